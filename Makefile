@@ -1,0 +1,59 @@
+# Everything runs in a virtual environment of its own, made here on first use.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+CLI := $(BIN)/duodecim
+
+.PHONY: help play test check lint types imports format soak bench clean
+
+help: ## Show this list.
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: .venv/play ## Play 12 Chip Trick in the terminal.
+	@$(CLI) play chips
+
+test: .venv/dev ## Run all tests.
+	@$(BIN)/pytest --numprocesses auto
+
+check: lint types imports test ## Run everything that must pass before a commit.
+
+lint: .venv/dev ## Check style and formatting.
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+types: .venv/dev ## Check types, strictly.
+	@$(BIN)/mypy
+
+imports: .venv/dev ## Check that the layers import one way only.
+	@$(BIN)/lint-imports --no-cache
+
+format: .venv/dev ## Put the code into the house format.
+	@$(BIN)/ruff check --fix-only .
+	@$(BIN)/ruff format .
+
+soak: .venv/dev ## Check ten million random rounds against the rules' own consequences.
+	@$(BIN)/python -m benchmarks.soak_chips
+
+bench: .venv/bench ## Measure every speed claim, peers in the same run.
+	@$(BIN)/python -m benchmarks
+
+clean: ## Remove the virtual environment and all caches.
+	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "duodecim needs Python 3.11 or newer; set PYTHON=… to one")'
+	@echo "Setting up .venv …"
+	@$(PYTHON) -m venv .venv
+
+.venv/play: .venv/bin/python pyproject.toml constraints.txt
+	@$(PIP) --editable .
+	@touch $@
+
+.venv/dev: .venv/bin/python pyproject.toml constraints.txt
+	@$(PIP) --editable '.[dev]'
+	@touch $@ .venv/play
+
+.venv/bench: .venv/dev
+	@$(PIP) --editable '.[bench]'
+	@touch $@
