@@ -1,0 +1,172 @@
+"""Many games at once on arrays, with the same rules as one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from .errors import DuodecimError, IllegalAction
+from .kernels import Actions, Actors, Kernels, Masks, make_kernels
+from .parallel import run_on_cores
+from .random import check_seed
+from .rules import Rules
+from .seats import NOBODY
+from .state import States
+
+
+class BatchError(DuodecimError):
+    """A batch that cannot be made or stepped as asked."""
+
+    code = "batch/invalid"
+
+
+class Batch:
+    """`count` games side by side, each with its own random source, stepped by compiled loops on all cores.
+
+    After every call `actors` says whose decision each game waits for (NOBODY, -2, when it is over) and `legal` which
+    actions that seat may choose. The same seed gives the same games, on the CPU and on the GPU.
+
+    >>> import duodecim
+    >>> batch = duodecim.game("chips", players=3).batch(1000, seed=1)
+    >>> while not batch.done.all():
+    ...     batch.step(batch.random_actions())
+    >>> float(batch.payoffs().sum())
+    1000.0
+    """
+
+    def __init__(self, rules: Rules, template: States, count: int, seed: int | None = None) -> None:
+        if count < 1:
+            raise BatchError("batch/size", count=count)
+        self.rules = rules
+        self._count = count
+        self._kernels = kernels_of(rules)
+        self._template = self._send(template)
+        self._states = self._allocate(count, dtype=rules.state_type)
+        self._actors = self._allocate(count, dtype=np.int8)
+        self._legal = self._allocate((count, rules.action_count), dtype=np.bool_)
+        seeds = self._send(np.array([check_seed(seed)], np.uint64))
+        self._run("begin", self._states, self._actors, self._legal, self._template, seeds)
+
+    def __len__(self) -> int:
+        return self._count
+
+    @property
+    def states(self) -> States:
+        """The states themselves."""
+        states: States = self._fetch(self._states)
+        return states
+
+    @property
+    def actors(self) -> Actors:
+        """The seat each game waits for."""
+        actors: Actors = self._fetch(self._actors)
+        return actors
+
+    @property
+    def legal(self) -> Masks:
+        """Which actions that seat may choose, one row a game."""
+        legal: Masks = self._fetch(self._legal)
+        return legal
+
+    @property
+    def done(self) -> NDArray[np.bool_]:
+        """Which games are over."""
+        done: NDArray[np.bool_] = self.actors == NOBODY
+        return done
+
+    def step(self, actions: ArrayLike) -> None:
+        """Make one decision in every game; in a finished game the action is ignored.
+
+        An illegal action is refused and no game changes.
+        """
+        chosen = self._send_actions(actions)
+        self._check(chosen, actions)
+        self._run("advance", self._states, self._actors, self._legal, chosen)
+
+    def restart(self) -> None:
+        """Start the finished games anew; the others go on."""
+        self._run("restart", self._states, self._actors, self._legal, self._template)
+
+    def random_actions(self) -> Actions:
+        """A random legal action for every game, drawn from its own random source; -1 where it is over."""
+        actions = self._allocate(self._count, dtype=np.int32)
+        self._run("sample", self._states, self._actors, actions)
+        fetched: Actions = self._fetch(actions)
+        return fetched
+
+    def play_out(self) -> NDArray[np.int32]:
+        """Play every game at random to its end; the number of decisions each one took."""
+        decisions = self._allocate(self._count, dtype=np.int32)
+        self._run("play_out", self._states, self._actors, self._legal, decisions)
+        fetched: NDArray[np.int32] = self._fetch(decisions)
+        return fetched
+
+    def observe(self, seats: ArrayLike | None = None) -> NDArray[np.int8]:
+        """What a seat may know in each game, one row a game: the seat to act, or the one given for all or each."""
+        watchers = self._actors if seats is None else self._send(self._watchers(seats))
+        rows = self._allocate((self._count, self.rules.observation_size), dtype=np.int8)
+        self._run("observe", self._states, watchers, rows)
+        fetched: NDArray[np.int8] = self._fetch(rows)
+        return fetched
+
+    def payoffs(self) -> NDArray[np.float32]:
+        """Each seat's share of the win, one row a game; zeros while a game goes on."""
+        rows = self._allocate((self._count, self.rules.seat_count), dtype=np.float32)
+        self._run("payoff", self._states, rows)
+        fetched: NDArray[np.float32] = self._fetch(rows)
+        return fetched
+
+    def _check(self, chosen: Any, actions: Any) -> None:
+        refused = self._send(np.full(1, -1, np.int64))
+        self._run("check", self._actors, self._legal, chosen, refused)
+        index = int(self._fetch(refused)[0])
+        if index >= 0:
+            legal = ", ".join(map(str, np.flatnonzero(self.legal[index])))
+            raise IllegalAction("batch/illegal", action=int(actions[index]), index=index, legal=legal)
+
+    def _send_actions(self, actions: ArrayLike) -> Any:
+        given = np.asarray(actions)
+        if given.shape != (self._count,):
+            raise BatchError("batch/actions", count=self._count, shape=given.shape)
+        if given.dtype != np.int32:
+            # What does not fit must not come out as some other action.
+            given = _whole_numbers(given).clip(-1, self.rules.action_count)
+        return self._send(np.ascontiguousarray(given, np.int32))
+
+    def _watchers(self, seats: ArrayLike) -> Actors:
+        given = _whole_numbers(np.asarray(seats))
+        if given.shape not in ((), (self._count,)):
+            raise BatchError("batch/seats", count=self._count, shape=given.shape)
+        for seat in np.unique(given).tolist():
+            if not 0 <= seat < self.rules.seat_count:
+                raise BatchError("action/no-seat", seat=seat, seats=f"0–{self.rules.seat_count - 1}")
+        return np.ascontiguousarray(np.broadcast_to(given, self._count), np.int8)
+
+    # Where the arrays live and the loops run; a batch on the GPU has its own.
+
+    _allocate: Callable[..., Any] = staticmethod(np.empty)
+
+    def _send(self, array: Any) -> Any:
+        return array
+
+    def _fetch(self, array: Any) -> Any:
+        return array
+
+    def _run(self, name: str, *arrays: Any) -> None:
+        run_on_cores(getattr(self._kernels, name), self._count, *arrays)
+
+
+def _whole_numbers(given: NDArray[Any]) -> NDArray[np.integer[Any]]:
+    if not np.issubdtype(given.dtype, np.integer):
+        raise BatchError("batch/numbers", kind=given.dtype)
+    return given
+
+
+@cache
+def kernels_of(rules: Rules) -> Kernels:
+    """The loops for these rules, made once."""
+    return make_kernels(rules)

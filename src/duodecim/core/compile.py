@@ -1,0 +1,91 @@
+"""How a rule becomes machine code.
+
+Rules are plain functions over a state record. `@rule` hands them to Numba, which compiles them on first use and keeps
+the result on disk; a CUDA kernel may call the same function, and with `NUMBA_DISABLE_JIT=1` it stays ordinary Python
+for a debugger or for coverage.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+from numba import config, njit
+from numba.core import caching
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+Result = TypeVar("Result")
+
+#: True when `NUMBA_DISABLE_JIT=1` asked for plain Python.
+PLAIN_PYTHON = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]  # Numba sets it when it loads
+
+#: An unsigned 64-bit word. Plain Python counts in unbounded integers instead, so whoever computes with words masks
+#: every result: in machine code the mask costs nothing, and both give the same bits.
+word: Callable[[int], int] = int if PLAIN_PYTHON else np.uint64  # type: ignore[assignment]  # a scalar acts as an int
+
+
+def rule(function: Function) -> Function:
+    """Compile `function` for the CPU, inlined into its callers, cached on disk and free of the interpreter lock."""
+    compiled: Any = njit(nogil=True, forceinline=True)(function)
+    if not PLAIN_PYTHON:
+        compiled._cache = _PackageCache(function)
+    result: Function = compiled
+    return result
+
+
+def on_first(function: Callable[..., Result]) -> Callable[..., Result]:
+    """The same rule for a call from Python, on the first state of an array: Numba takes that faster than a record."""
+
+    @rule
+    def call(states: Any, *arguments: Any) -> Result:
+        return function(states[0], *arguments)
+
+    def call_plainly(states: Any, *arguments: Any) -> Any:
+        # Compiled code gives Python's own numbers; uncompiled, a number read from a state is still NumPy's.
+        result = call(states, *arguments)
+        return result.item() if isinstance(result, np.generic) else result
+
+    return call_plainly if PLAIN_PYTHON else call
+
+
+class _PackageCache(caching.FunctionCache):
+    """Numba's on-disk cache, with two of its blind spots mended.
+
+    Numba looks only at the file a function stands in, and would go on using a compiled caller after the rule it calls
+    was edited in another file: here an entry is valid for one state of the package's sources. And it tells functions
+    made by a factory apart by what they enclose, which for compiled functions differs in every process: here an
+    enclosed function goes by its name.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)  # type: ignore[no-untyped-call]  # Numba types only its surface
+        self._cache_file = caching.IndexDataCacheFile(  # type: ignore[no-untyped-call]
+            cache_path=self._cache_path,
+            filename_base=self._impl.filename_base,
+            source_stamp=(self._impl.locator.get_source_stamp(), _package_stamp()),
+        )
+
+    def _index_key(self, signature: object, codegen: Any) -> tuple[object, ...]:
+        return signature, codegen.magic_tuple(), _enclosed_names(self._py_func)
+
+
+def _enclosed_names(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The names of what a function made by a factory encloses."""
+    cells = function.__closure__ or ()
+    enclosed = [getattr(cell.cell_contents, "py_func", cell.cell_contents) for cell in cells]
+    return tuple(f"{item.__module__}.{item.__qualname__}" if callable(item) else repr(item) for item in enclosed)
+
+
+@cache
+def _package_stamp() -> str:
+    """A digest of every source file that rules can stand in."""
+    package = Path(__file__).resolve().parents[1]
+    digest = hashlib.blake2b(digest_size=16)
+    for layer in ("core", "games", "bots"):
+        for source in sorted((package / layer).rglob("*.py")):
+            digest.update(source.read_bytes())
+    return digest.hexdigest()

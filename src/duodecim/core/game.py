@@ -1,0 +1,120 @@
+"""What a game is: options, a starting position, and the same rules one at a time or in batches."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
+
+import msgspec
+from msgspec import Struct
+
+from .batch import Batch
+from .errors import OptionError
+from .position import Position
+from .rules import Rules
+from .state import States
+
+Device = Literal["cpu", "cuda"]
+
+
+class Traits(Struct, frozen=True):
+    """What kind of game it is, for programs that handle many."""
+
+    #: Do seats act one at a time, or choose in secret at the same time?
+    dynamics: Literal["sequential", "simultaneous"]
+    #: Can the legal actions of a seat be listed, or are there too many?
+    actions_listed: bool
+    least_players: int
+    most_players: int
+
+
+class Game(ABC):
+    """A game with its options settled.
+
+    A concrete game names its id, the version of its rules, its traits and its options, and makes the position before
+    anything has happened. Everything else follows from that.
+    """
+
+    id: ClassVar[str]
+    #: Moves only when the rules change so that an old record might no longer replay.
+    rules_version: ClassVar[int]
+    traits: ClassVar[Traits]
+    options_type: ClassVar[type[Struct]]
+    #: An action as text, for messages that teach.
+    example_action: ClassVar[str]
+
+    options: Any
+
+    def __init__(self, **options: Any) -> None:
+        self.options = self.read_options(options)
+
+    def __repr__(self) -> str:
+        changed = ", ".join(f"{name}={value!r}" for name, value in self.option_values().items())
+        return f"duodecim.game({self.id!r}, {changed})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (self.id, self.options) == (other.id, other.options)
+
+    def __hash__(self) -> int:
+        return hash((self.id, tuple(self.option_values().items())))
+
+    @classmethod
+    def read_options(cls, values: Mapping[str, Any]) -> Struct:
+        """Check option values and put them into the game's options."""
+        names = [field.name for field in msgspec.structs.fields(cls.options_type)]
+        for name in values:
+            if name not in names:
+                raise OptionError("option/unknown", game=cls.id, name=name, options=", ".join(names))
+        try:
+            return msgspec.convert(dict(values), cls.options_type)
+        except msgspec.ValidationError as problem:
+            if isinstance(problem.__cause__, OptionError):
+                raise problem.__cause__ from None
+            raise OptionError("option/type", game=cls.id, problem=str(problem)) from None
+
+    def option_values(self) -> dict[str, Any]:
+        """The options by name, as a record keeps them."""
+        return msgspec.structs.asdict(self.options)
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """Seats at the table, those that the rules play themselves included."""
+
+    @property
+    @abstractmethod
+    def rules(self) -> Rules:
+        """The compiled rules."""
+
+    @abstractmethod
+    def new_state(self) -> States:
+        """The state before anything has happened, as an array of one."""
+
+    @abstractmethod
+    def root(self) -> Position[Any, Any]:
+        """The position before anything has happened, with no random source: chance is played like any other move."""
+
+    @classmethod
+    @abstractmethod
+    def position(cls, text: str) -> Position[Any, Any]:
+        """The position written in one line of text."""
+
+    @classmethod
+    @abstractmethod
+    def view(cls, text: str) -> Any:
+        """The view written in one line of text: what one seat, or a spectator, sees."""
+
+    def start(self, seed: int | None = None) -> Position[Any, Any]:
+        """A fresh game whose chance acts by itself, from a seed or from the operating system."""
+        return self.root().with_chance(seed)
+
+    def batch(self, count: int, seed: int | None = None, device: Device = "cpu") -> Batch:
+        """Many games at once on arrays."""
+        if device == "cuda":
+            from .cuda import CudaBatch
+
+            return CudaBatch(self.rules, self.new_state(), count, seed)
+        if device != "cpu":
+            raise OptionError("batch/device", device=device)
+        return Batch(self.rules, self.new_state(), count, seed)

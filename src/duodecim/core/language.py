@@ -1,0 +1,72 @@
+"""Words for people, in English and Russian.
+
+A phrase is a template: `{name}` is replaced by a value, and `{count:tile|tiles}` by the form of the word that goes with
+the number, which Russian chooses among three (`плитка|плитки|плиток`). A value may be `Words` itself. Every package
+keeps its own phrases in a `words.py` and adds them here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Formatter
+from typing import Any, Literal, TypeAlias, get_args
+
+Language: TypeAlias = Literal["en", "ru"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+#: A phrase in each language.
+Phrase: TypeAlias = Mapping[Language, str]
+
+_phrases: dict[str, Phrase] = {}
+
+
+def add_phrases(phrases: Mapping[str, Phrase]) -> None:
+    """Make phrases known under their keys."""
+    _phrases.update(phrases)
+
+
+def phrases() -> Mapping[str, Phrase]:
+    """All phrases known so far."""
+    return _phrases
+
+
+class Words:
+    """A phrase and its values, to be said once the language is known; it can be a value of another phrase."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        self.key = key
+        self.values = values
+
+    def in_language(self, language: Language) -> str:
+        """The phrase in that language."""
+        return say(self.key, language, **self.values)
+
+
+def say(key: str, language: Language = "en", /, **values: object) -> str:
+    """The phrase of that key with the values put in."""
+    return _FORMATTERS[language].format(_phrases[key][language], **values)
+
+
+def plural_form(count: int, language: Language) -> int:
+    """Which form of a word goes with a number: English one, many; Russian one, few, many."""
+    if language == "en":
+        return 0 if count == 1 else 1
+    last, last_two = abs(count) % 10, abs(count) % 100
+    if last == 1 and last_two != 11:
+        return 0
+    return 1 if last in (2, 3, 4) and last_two not in (12, 13, 14) else 2
+
+
+class _PluralFormatter(Formatter):
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, Words):
+            return value.in_language(self.language)
+        if "|" in format_spec:
+            return format_spec.split("|")[plural_form(value, self.language)]
+        return str(super().format_field(value, format_spec))
+
+
+_FORMATTERS: dict[Language, _PluralFormatter] = {language: _PluralFormatter(language) for language in LANGUAGES}

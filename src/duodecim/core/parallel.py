@@ -1,0 +1,37 @@
+"""All cores, by threads: compiled rules run free of the interpreter lock."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from .kernels import Loop
+
+#: Fewer games than this are not worth handing to another thread.
+_SMALLEST_SHARE = 32768
+
+
+@cache
+def core_count() -> int:
+    """The cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@cache
+def _pool() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(core_count(), thread_name_prefix="duodecim")
+
+
+def run_on_cores(loop: Loop, count: int, *arrays: Any) -> None:
+    """Run a loop over `count` games, a stretch of them on each core."""
+    shares = min(core_count(), count // _SMALLEST_SHARE)
+    if shares <= 1:
+        loop(0, count, 1, *arrays)
+        return
+    bounds = [count * share // shares for share in range(shares + 1)]
+    tasks = [_pool().submit(loop, start, stop, 1, *arrays) for start, stop in pairwise(bounds)]
+    for task in tasks:
+        task.result()

@@ -1,0 +1,192 @@
+"""One moment of one game: who acts, what they may do, what they may see, and what comes of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
+
+from .errors import ActionError, IllegalAction, OutOfTurn
+from .language import Words
+from .outcome import Outcome
+from .random import check_seed, seed_state
+from .seats import CHANCE
+from .state import States, copy_states
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .records import Record, Seat
+
+ActionT = TypeVar("ActionT")
+ViewT = TypeVar("ViewT")
+
+
+class Move(NamedTuple):
+    """An action and who made it. As text: `0 play 7`, `chance deal …`."""
+
+    actor: int
+    action: Any
+
+    def __str__(self) -> str:
+        return f"{'chance' if self.actor == CHANCE else self.actor} {self.action}"
+
+
+class Position(ABC, Generic[ActionT, ViewT]):
+    """A position never changes; `play` gives the next one.
+
+    Every action comes in three strengths: `check` says what is wrong with it, `can` whether it is allowed, and `play`
+    makes it.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        states: States,
+        moves: tuple[Move, ...] = (),
+        events: tuple[Any, ...] = (),
+        *,
+        has_chance: bool = False,
+        origin: str | None = None,
+    ) -> None:
+        self.game = game
+        self._states = states
+        #: The text of the position that this one was played from, if that was not the start of a game.
+        self.origin = origin
+        #: Every move since then.
+        self.moves = moves
+        #: What happened between the position before and this one, for telling and showing.
+        self.events = events
+        #: Whether moves of chance follow by themselves.
+        self.has_chance = has_chance
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.text()}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.game == other.game and self.text() == other.text()
+
+    def __hash__(self) -> int:
+        return hash(self.text())
+
+    @property
+    @abstractmethod
+    def actors(self) -> tuple[int, ...]:
+        """Whom the game waits for: one seat, several that choose at the same time, CHANCE, or nobody at its end."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    @abstractmethod
+    def actions(self, seat: int) -> list[ActionT]:
+        """The legal actions of a seat, none when it is not its turn."""
+
+    @abstractmethod
+    def text(self) -> str:
+        """The whole position in one line; `view(seat).text()` is the part that a seat may know."""
+
+    def view(self, seat: int | None = None) -> ViewT:
+        """All that a seat may know, or a spectator for None."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self._view(seat)
+
+    def may_act(self, actor: int) -> bool:
+        """Whether an actor may act now. In a secret choice this may include seats that want to change theirs."""
+        return actor in self.actors
+
+    def play(self, actor: int, action: ActionT | str) -> Self:
+        """Make an action, given as a struct or as text. Chance follows by itself if this position has a source."""
+        checked = self.check(actor, action)
+        states, events = self._apply(actor, checked)
+        return self._next(states, (*self.moves, Move(actor, checked)), tuple(events))._settled()
+
+    def check(self, actor: int, action: ActionT | str) -> ActionT:
+        """The action as a struct if it is legal; otherwise an error that says why not."""
+        try:
+            self._check_turn(actor)
+            read = self._read_action(action) if isinstance(action, str) else action
+            self._check_action(actor, read)
+        except ActionError as error:
+            if 0 <= actor < self.game.seats:
+                error.position = str(self.view(actor))
+            raise
+        return read
+
+    def can(self, actor: int, action: ActionT | str) -> bool:
+        """Whether the action is legal."""
+        try:
+            self.check(actor, action)
+        except ActionError:
+            return False
+        return True
+
+    def with_chance(self, seed: int | None = None) -> Self:
+        """The same position with a random source, so that moves of chance follow by themselves from here on."""
+        states = copy_states(self._states)
+        seed_state(states, check_seed(seed))
+        self_acting = type(self)(self.game, states, self.moves, self.events, has_chance=True, origin=self.origin)
+        return self_acting._settled()
+
+    def record(self, seats: Sequence[Seat] = ()) -> Record:
+        """The game so far, chance included: a document that replays without any seed."""
+        from .records import record_of
+
+        return record_of(self, seats)
+
+    @abstractmethod
+    def _view(self, seat: int | None) -> ViewT:
+        """The view of a seat that is at the table, or of a spectator."""
+
+    @abstractmethod
+    def _read_action(self, text: str) -> ActionT:
+        """An action from text."""
+
+    @abstractmethod
+    def _check_action(self, actor: int, action: ActionT) -> None:
+        """Raise IllegalAction with the reason if the actor, whose turn it is, may not do this."""
+
+    @abstractmethod
+    def _apply(self, actor: int, action: ActionT) -> tuple[States, list[Any]]:
+        """The state after a legal action, and what happened."""
+
+    @abstractmethod
+    def _draw_chance(self) -> tuple[ActionT, int]:
+        """A move of chance drawn from the state's random source, and the source after that."""
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.game.seats:
+            raise OutOfTurn("action/no-seat", seat=seat, seats=", ".join(map(str, range(self.game.seats))))
+
+    def _check_turn(self, actor: int) -> None:
+        if actor != CHANCE:
+            self._check_seat(actor)
+        if not self.actors:
+            raise IllegalAction("action/over")
+        if not self.may_act(actor):
+            expected = _actor_words(*self.actors)
+            raise OutOfTurn("action/out-of-turn", actor=_actor_words(actor), expected=expected)
+
+    def _settled(self) -> Self:
+        """Chance plays until a seat must act, if it can."""
+        position = self
+        while position.has_chance and position.actors == (CHANCE,):
+            action, source = position._draw_chance()
+            states, events = position._apply(CHANCE, action)
+            states["random"] = source
+            moves = (*position.moves, Move(CHANCE, action))
+            position = position._next(states, moves, (*position.events, *events))
+        return position
+
+    def _next(self, states: States, moves: tuple[Move, ...], events: tuple[Any, ...]) -> Self:
+        return type(self)(self.game, states, moves, events, has_chance=self.has_chance, origin=self.origin)
+
+
+def _actor_words(*actors: int) -> Words:
+    if actors == (CHANCE,):
+        return Words("actor/chance")
+    return Words("actor/seats", count=len(actors), seats=", ".join(map(str, actors)))

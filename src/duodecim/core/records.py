@@ -1,0 +1,136 @@
+"""Records: a whole game as one JSON document that people can read and anyone can replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from .errors import ActionError, PositionError, RecordError
+from .language import Words
+from .outcome import Outcome
+from .reading import read_number
+from .registry import find_game
+from .seats import CHANCE
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .position import Position
+
+FORMAT: Final = "duodecim/1"
+
+
+class Seat(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Who sat where."""
+
+    name: str
+    kind: Literal["human", "bot", "automa"] = "human"
+    #: Which bot it was.
+    bot: str = ""
+
+
+class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A game: its options, who played, every move including those of chance, and the result if it is over."""
+
+    format: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seats: tuple[Seat, ...]
+    #: The position it was played from, where that is not the start of the game.
+    start: str | None = None
+    moves: tuple[str, ...]
+    result: Outcome | None
+
+    def dumps(self) -> str:
+        """The record as text, the same text for the same game."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=2).decode() + "\n"
+
+    def new_game(self) -> Game:
+        """The game it was played with."""
+        if self.format != FORMAT:
+            raise RecordError("record/format", given=self.format, expected=FORMAT)
+        kind = find_game(self.game)
+        if self.rules != kind.rules_version:
+            raise RecordError("record/rules", given=self.rules, game=self.game, expected=kind.rules_version)
+        game = kind(**self.options)
+        if len(self.seats) != game.seats:
+            raise RecordError("record/seats", given=len(self.seats), expected=game.seats)
+        return game
+
+    def positions(self) -> Iterator[Position[Any, Any]]:
+        """Every position from the start on, each move checked; an error says which move is wrong and why."""
+        position = self._first_position()
+        yield position
+        for number, move in enumerate(self.moves, 1):
+            position = _play_move(position, number, move)
+            yield position
+        if position.outcome != self.result:
+            raise RecordError("record/result", given=_result_words(self.result), actual=_result_words(position.outcome))
+
+    def _first_position(self) -> Position[Any, Any]:
+        game = self.new_game()
+        if self.start is None:
+            return game.root()
+        try:
+            position = game.position(self.start)
+        except PositionError as problem:
+            raise RecordError("record/start", problem=problem.words) from problem
+        if position.game != game:
+            raise RecordError("record/start-game", start=position.game, game=game)
+        return position
+
+    def replay(self) -> Position[Any, Any]:
+        """The last position, all moves and the result checked."""
+        *_, position = self.positions()
+        return position
+
+
+def loads(text: str | bytes) -> Record:
+    """A record from its text. Its moves are checked when it is replayed."""
+    try:
+        return msgspec.json.decode(text, type=Record)
+    except msgspec.ValidationError as problem:
+        raise RecordError("record/shape", problem=str(problem)) from None
+    except msgspec.DecodeError as problem:
+        raise RecordError("record/not-json", problem=str(problem)) from None
+    except UnicodeError as problem:
+        raise RecordError("record/not-json", problem=str(problem)) from None
+
+
+def record_of(position: Position[Any, Any], seats: Sequence[Seat] = ()) -> Record:
+    """The record of the game that led to a position."""
+    game = position.game
+    if not seats:
+        seats = [Seat(f"seat {number}") for number in range(game.seats)]
+    if len(seats) != game.seats:
+        raise RecordError("record/seats", given=len(seats), expected=game.seats)
+    return Record(
+        format=FORMAT,
+        game=game.id,
+        rules=game.rules_version,
+        options=game.option_values(),
+        seats=tuple(seats),
+        start=position.origin,
+        moves=tuple(map(str, position.moves)),
+        result=position.outcome,
+    )
+
+
+def _play_move(position: Position[Any, Any], number: int, move: str) -> Position[Any, Any]:
+    actor, _, action = move.partition(" ")
+    seat = CHANCE if actor == "chance" else read_number(actor)
+    if seat is None or not action:
+        raise RecordError("record/move-shape", number=number, move=move, example=position.game.example_action)
+    try:
+        return position.play(seat, action)
+    except ActionError as problem:
+        raise RecordError("record/move", number=number, move=move, problem=problem.words) from problem
+
+
+def _result_words(result: Outcome | None) -> Words:
+    if result is None:
+        return Words("record/unfinished")
+    return Words("record/score", scores="-".join(map(str, result.scores)), winners=", ".join(map(str, result.winners)))

@@ -1,0 +1,1 @@
+"""Tests of what all games are made of."""

@@ -1,0 +1,42 @@
+"""Compiled rules are kept on disk, and never used after any source of the package has changed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import duodecim
+
+#: `may_take` stands in rules.py and calls `distinct`, which stands in chipset.py.
+SCRIPT = """
+from duodecim.games.chips.rules import may_take
+print(may_take((1 << 4) | (1 << 16) | (1 << 11)), sum(may_take.stats.cache_hits.values()))
+"""
+
+
+def run(folder: Path) -> tuple[int, int]:
+    """What the rule gives, and how often compiled code was found on disk."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
+    environment["PYTHONPATH"] = str(folder)
+    command = [sys.executable, "-c", SCRIPT]
+    finished = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=False)
+    assert finished.returncode == 0, finished.stderr
+    result, hits = finished.stdout.split()
+    return int(result), int(hits)
+
+
+def test_a_caller_is_compiled_anew_after_a_rule_in_another_file_was_edited(tmp_path: Path) -> None:
+    package = tmp_path / "duodecim"
+    shutil.copytree(Path(duodecim.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
+    assert run(tmp_path) == (1 << 4, 0)
+    assert run(tmp_path) == (1 << 4, 1)
+    chipset = package / "games" / "chips" / "chipset.py"
+    source = chipset.read_text()
+    assert source.count("return chips & DISTINCT\n") == 1
+    chipset.write_text(source.replace("return chips & DISTINCT\n", "return chips & DISTINCT & ~16\n"))
+    assert run(tmp_path) == (1 << 11, 0)
+    chipset.write_text(source)
+    assert run(tmp_path)[0] == 1 << 4

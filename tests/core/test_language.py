@@ -1,0 +1,80 @@
+"""Words in English and Russian: plural forms, and every phrase complete in both."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+import pytest
+
+import duodecim
+from duodecim.core.language import LANGUAGES, Language, add_phrases, phrases, plural_form, say
+
+FORMS: dict[Language, int] = {"en": 2, "ru": 3}
+
+
+def every_phrase() -> list[str]:
+    for name in duodecim.game_ids():
+        duodecim.game(name)  # a game adds its phrases when it is first asked for
+    return sorted(phrases())
+
+
+@pytest.mark.parametrize(
+    ("count", "english", "russian"),
+    [
+        *[(0, 1, 2), (1, 0, 0), (2, 1, 1), (3, 1, 1), (4, 1, 1), (5, 1, 2), (10, 1, 2), (11, 1, 2), (12, 1, 2)],
+        *[(13, 1, 2), (14, 1, 2), (15, 1, 2), (20, 1, 2), (21, 1, 0), (22, 1, 1), (24, 1, 1), (25, 1, 2)],
+        *[(100, 1, 2), (101, 1, 0), (102, 1, 1), (111, 1, 2), (112, 1, 2), (114, 1, 2), (121, 1, 0), (1011, 1, 2)],
+        *[(-1, 1, 0), (-2, 1, 1), (-11, 1, 2)],
+    ],
+)
+def test_the_form_of_a_word_goes_with_the_number(count: int, english: int, russian: int) -> None:
+    assert plural_form(count, "en") == english
+    assert plural_form(count, "ru") == russian
+
+
+def test_a_phrase_puts_in_values_and_the_forms_that_go_with_them() -> None:
+    assert say("chips/points", "en", name="Anna", score=1) == "Anna has 1 point."
+    assert say("chips/points", "en", name="Anna", score=11) == "Anna has 11 points."
+    assert [say("chips/points", "ru", name="Анна", score=score) for score in (1, 3, 5, 11, 21)] == [
+        "Анна: 1 очко.",
+        "Анна: 3 очка.",
+        "Анна: 5 очков.",
+        "Анна: 11 очков.",
+        "Анна: 21 очко.",
+    ]
+
+
+def test_phrases_can_be_added() -> None:
+    add_phrases({"test/stones": {"en": "{count} {count:stone|stones}", "ru": "{count} {count:камень|камня|камней}"}})
+    try:
+        assert say("test/stones", "ru", count=22) == "22 камня"
+        assert say("test/stones", count=22) == "22 stones"
+    finally:
+        del phrases()["test/stones"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("key", every_phrase())
+def test_every_phrase_has_both_languages_with_the_same_placeholders(key: str) -> None:
+    phrase = phrases()[key]
+    assert set(phrase) == set(LANGUAGES)
+    assert all(phrase[language].strip() for language in LANGUAGES)
+    names = [_placeholders(phrase[language]) for language in LANGUAGES]
+    assert names[0] == names[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", every_phrase())
+def test_every_plural_has_the_right_number_of_forms(key: str, language: Language) -> None:
+    for _, name, spec, _ in Formatter().parse(phrases()[key][language]):
+        if name and spec:
+            assert len(spec.split("|")) == FORMS[language]
+
+
+@pytest.mark.parametrize("key", [key for key in every_phrase() if key.startswith("chips/") and key.endswith("/you")])
+def test_what_is_said_to_you_is_also_said_of_others(key: str) -> None:
+    others = phrases()[key.removesuffix("/you")]["en"]
+    assert _placeholders(phrases()[key]["en"]) <= _placeholders(others)
+
+
+def _placeholders(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
