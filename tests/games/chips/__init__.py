@@ -1,0 +1,1 @@
+"""Tests of 12 Chip Trick."""

@@ -1,0 +1,72 @@
+"""Golden playthroughs: one game of each kind, told in full. Write them anew with
+
+    python -m tests.games.chips.make_playthroughs
+
+and read the difference: whatever changes there has changed for players.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from duodecim import Position
+from duodecim.core.language import LANGUAGES
+from duodecim.games.chips.telling import tell
+
+from .tables import random_game
+
+FOLDER = Path(__file__).with_name("playthroughs")
+
+#: The file, the options and the seed of each game. The seeds are those of short games in which much happens.
+GAMES: dict[str, tuple[dict[str, Any], int]] = {
+    "mandoo-2": ({"players": 2}, 31),
+    "mandoo-3": ({"players": 3}, 213),
+    "mandoo-4": ({"players": 4}, 24),
+    "no-burst-2": ({"players": 2, "no_burst": True}, 52),
+    "no-burst-3": ({"players": 3, "no_burst": True}, 171),
+    "tgm2022": ({"edition": "tgm2022", "first": 1}, 232),
+}
+
+NAMES = ("Anna", "Boris", "Clara", "David")
+
+
+def playthrough(options: dict[str, Any], seed: int) -> str:
+    """A game as text: every move, what it is told as, and what everyone sees after it.
+
+    Of each view those words are shown that differ from the whole position.
+    """
+    lines: list[str] = []
+    for position in random_game(seed, **options):
+        if not position.moves:
+            lines.append(repr(position.game))
+        lines += _told(position)
+    assert position.outcome is not None
+    lines += ["", f"outcome: {position.outcome}", f"shares: {position.outcome.shares()}"]
+    return "\n".join(lines) + "\n"
+
+
+def _told(position: Position[Any, Any]) -> list[str]:
+    lines = ["", f"> {position.moves[-1]}"] if position.moves else [""]
+    for language in LANGUAGES:
+        sentences = [sentence for event in position.events for sentence in tell(event, NAMES, language)]
+        lines += [f"{language}: {sentence}" for sentence in sentences]
+    lines.append(f"all: {position.text()}")
+    for viewer in (*range(position.game.seats), None):
+        view = position.view(viewer)
+        seen = [word for word in view.text().split() if word not in position.text().split()]
+        lines.append(f"    {' '.join(seen)}")
+        if view.actions:
+            lines.append(f"        may {', '.join(view.actions)}")
+    return lines
+
+
+def main() -> None:
+    """Write all playthroughs."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, (options, seed) in GAMES.items():
+        (FOLDER / f"{name}.txt").write_text(playthrough(options, seed), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
