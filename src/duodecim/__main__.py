@@ -1,0 +1,5 @@
+"""`python -m duodecim` is the `duodecim` command."""
+
+from .cli.main import main
+
+main()

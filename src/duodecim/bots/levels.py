@@ -1,0 +1,14 @@
+"""The bots of each game by level."""
+
+from __future__ import annotations
+
+from .bot import Bot, RandomBot
+from .chips import EasyBot
+
+#: For every game its levels, weakest first.
+LEVELS: dict[str, dict[str, type[Bot]]] = {"chips": {"random": RandomBot, "easy": EasyBot}}
+
+
+def make_bot(game_id: str, level: str) -> Bot:
+    """The bot of a game at that level."""
+    return LEVELS[game_id][level]()

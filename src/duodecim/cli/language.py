@@ -1,0 +1,13 @@
+"""Which language the terminal speaks unless told otherwise."""
+
+from __future__ import annotations
+
+import os
+
+from ..core.language import Language
+
+
+def system_language() -> Language:
+    """Russian where the system is Russian, otherwise English."""
+    locale = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    return "ru" if locale.lower().startswith("ru") else "en"

@@ -1,0 +1,138 @@
+"""The `duodecim` command. What a subcommand needs is loaded when it runs, so that `--help` answers at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from .. import __version__
+from ..core.errors import DuodecimError
+from ..core.language import LANGUAGES, Language, add_phrases, say
+from ..core.registry import find_game
+from .language import system_language
+from .words import WORDS
+
+add_phrases(WORDS)
+
+
+class Refused(click.ClickException):
+    """Something asked for that cannot be: a sentence on the error stream and exit code 2."""
+
+    exit_code = 2
+
+    def __init__(self, error: DuodecimError, language: Language) -> None:
+        super().__init__(error.in_language(language))
+        self.language = language
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        click.secho(say("cli/error", self.language, message=self.message), fg="red", err=True, file=file)
+
+
+class _Commands(click.Group):
+    """The commands, with our errors told in the language of the user."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except DuodecimError as error:
+            raise Refused(error, ctx.find_root().obj or system_language()) from error
+
+
+class _Games(click.Group):
+    """A command for every game that the terminal can show, with that game's own options."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        from .tables import TABLES
+
+        return list(TABLES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        from .options import game_options, table_options
+
+        kind = find_game(cmd_name)
+        return click.Command(
+            cmd_name,
+            params=[*game_options(kind), *table_options(cmd_name), _language_option()],
+            callback=_play,
+            help=kind.__doc__,
+        )
+
+
+def _language_option() -> click.Option:
+    def remember(context: click.Context, _option: click.Parameter, value: Language) -> Language:
+        context.find_root().obj = value
+        return value
+
+    return click.Option(
+        ["--lang", "language"],
+        type=click.Choice(LANGUAGES),
+        default=system_language,
+        show_default="your system's",
+        is_eager=True,
+        callback=remember,
+        help="English or Russian.",
+    )
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="duodecim")
+def main() -> None:
+    r"""Play 12 Chip Trick, replay games and check their records.
+
+    \b
+    duodecim play chips                  a game against two bots
+    duodecim play chips --players 2      against one bot and the automa
+    duodecim resume FILE                 go on with a game you left
+    duodecim replay FILE                 go through a game move by move
+    """
+
+
+@main.group(cls=_Games, no_args_is_help=True)
+def play() -> None:
+    """Play a game in the terminal, against bots.
+
+    Choices are numbered. Ctrl-C saves the game and says how to go on with it.
+    """
+
+
+def _play(**values: Any) -> None:
+    from .play import play_new
+
+    game_id = click.get_current_context().command.name or ""
+    table = {name: values.pop(name) for name in ("seat", "bot", "seed", "record", "language")}
+    play_new(find_game(game_id)(**values), **table)
+
+
+@main.command(params=[_language_option()])
+@click.argument("file", type=click.Path(path_type=Path))
+def resume(file: Path, language: Language) -> None:
+    """Go on with the game that was saved in FILE."""
+    from .play import resume_game
+
+    resume_game(file, language)
+
+
+@main.command(params=[_language_option()])
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print every move, what happened and each position as JSON.")
+def replay(file: Path, language: Language, as_json: bool) -> None:
+    """Check the record in FILE move by move and tell it in words.
+
+    A bad record is refused with the number of the move that is wrong, and why.
+    """
+    from .replay import print_json, print_words
+
+    if as_json:
+        print_json(file)
+    else:
+        print_words(file, language)
+
+
+@main.command(params=[_language_option()])
+def games(language: Language) -> None:
+    """List the games and their options."""
+    from .options import describe_games
+
+    describe_games(language)

@@ -1,0 +1,185 @@
+"""A game in the terminal: one person, the rest bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from ..bots.bot import Bot, RandomBot
+from ..bots.levels import LEVELS, make_bot
+from ..core.errors import ActionError, OptionError
+from ..core.game import Game
+from ..core.language import Language, say
+from ..core.position import Position
+from ..core.random import check_seed
+from ..core.reading import read_number
+from ..core.records import Seat
+from .files import FileError, check_new, new_name, read_record, write_record
+from .tables import TABLES
+
+
+class Leave(Exception):  # not an error: the player leaves
+    """The player wants to stop here."""
+
+
+def play_new(game: Game, *, seat: int, bot: str, seed: int | None, record: Path | None, language: Language) -> None:
+    """Play a fresh game."""
+    people = game.options.players
+    if not 0 <= seat < people:
+        raise OptionError("cli/seat", seat=seat, last=people - 1)
+    if record is not None:
+        check_new(record)
+    seed = check_seed(seed)
+    names = iter(say("cli/bots", language).split())
+    seats = [
+        Seat(say("cli/player", language))
+        if number == seat
+        else Seat(say("cli/automa", language), kind="automa")
+        if number >= people
+        else Seat(next(names), kind="bot", bot=bot)
+        for number in range(game.seats)
+    ]
+    _Session(game.start(seed), seats, Random(seed), record, language).run()
+
+
+def resume_game(file: Path, language: Language) -> None:
+    """Go on with a saved game; it is saved in the same file again."""
+    record = read_record(file)
+    position = record.replay()
+    if position.outcome is not None:
+        raise FileError("cli/finished", file=file)
+    for number, seat in enumerate(record.seats):
+        if seat.kind == "bot" and seat.bot not in LEVELS[record.game]:
+            raise FileError("cli/no-bot", seat=number, bot=seat.bot, bots=", ".join(LEVELS[record.game]))
+    seed = check_seed(None)
+    _Session(position.with_chance(seed), record.seats, Random(seed), file, language).run()
+
+
+class _Session:
+    """One person at the terminal with a game."""
+
+    def __init__(
+        self,
+        position: Position[Any, Any],
+        seats: Sequence[Seat],
+        random: Random,
+        file: Path | None,
+        language: Language,
+    ) -> None:
+        self.position = position
+        self.seats = seats
+        self.random = random
+        self.file = file
+        self.language = language
+        self.table = TABLES[position.game.id]
+        self.you = next((number for number, seat in enumerate(seats) if seat.kind == "human"), None)
+        self.names = [
+            say("cli/you", language) if number == self.you else seat.name for number, seat in enumerate(seats)
+        ]
+        self.bots: dict[int, Bot] = {
+            number: make_bot(position.game.id, seat.bot) for number, seat in enumerate(seats) if seat.kind == "bot"
+        }
+        self.console = Console(highlight=False)
+
+    def run(self) -> None:
+        """Play to the end, or until the player leaves."""
+        try:
+            self._prepare()
+            self.console.print(self.table.introduce(self.position.view(self.you), self.language), end="\n\n")
+            self._tell()
+            while self.position.outcome is None:
+                seat = self.position.actors[0]
+                bot = self.bots.get(seat)
+                view = self.position.view(seat)
+                action = bot.choose(view, self.random) if bot else self._ask(view)
+                self.position = self.position.play(seat, action)
+                self._tell()
+            self.console.print(self.table.draw(self.position.view(self.you), self.names, self.language))
+            self._keep()
+        except (Leave, KeyboardInterrupt):
+            self._save()
+            self.console.print(self._say("cli/how-to-resume", file=self.file))
+
+    def _prepare(self) -> None:
+        """Play a game unseen, so that the rules are compiled before anyone waits for them."""
+        with self.console.status(self._say("cli/preparing")):
+            position = self.position.game.start(seed=0)
+            while position.outcome is None:
+                seat = position.actors[0]
+                position = position.play(seat, RandomBot().choose(position.view(seat), Random(0)))
+
+    def _say(self, key: str, **values: object) -> str:
+        return say(key, self.language, **values)
+
+    def _tell(self) -> None:
+        for event in self.position.events:
+            for line in self.table.tell(event, self.names, self.language, self.you):
+                self.console.print(Text(line))
+
+    def _ask(self, view: Any) -> str:
+        """The action the player settles on."""
+        self.console.print(self.table.draw(view, self.names, self.language))
+        if len(view.actions) == 1:
+            choice = self.table.choice(view, view.actions[0], self.language)
+            self.console.print(Text(), self._say("cli/only", choice="").rstrip(" ."), choice)
+            return str(view.actions[0])
+        self.console.print()
+        for number, action in enumerate(view.actions, 1):
+            self.console.print(
+                Text(f"  {number}  ", style="bold"), self.table.choice(view, action, self.language), sep=""
+            )
+        note = self.table.note(view, self.language)
+        if note is not None:
+            self.console.print(note)
+        while True:
+            action = self._choose(view)
+            self.console.print(self.table.choice(view, action, self.language), end="")
+            if self._read(self._say("cli/confirm", choice="")).lower() not in ("u", "г"):
+                return action
+            self.console.print(self._say("cli/undone"), style="dim")
+
+    def _choose(self, view: Any) -> str:
+        """One of the actions, by number or as text."""
+        while True:
+            text = self._read(self._say("cli/choose") + ": ")
+            number = read_number(text)
+            if number is not None and 1 <= number <= len(view.actions):
+                return str(view.actions[number - 1])
+            if text in ("", "?"):
+                self.console.print(self.table.introduce(view, self.language))
+                self.console.print(self._say("cli/choose-help", example=view.actions[0]), style="dim")
+            elif " " in text:
+                try:
+                    return str(self.position.check(view.to_act, text))
+                except ActionError as error:
+                    self.console.print(error.in_language(self.language), style="red")
+            else:
+                self.console.print(self._say("cli/not-a-choice", text=text, last=len(view.actions)), style="red")
+
+    def _read(self, prompt: str) -> str:
+        """A line from the player; the end of the input means leaving."""
+        try:
+            return self.console.input(Text(prompt)).strip()
+        except EOFError:
+            self.console.print()
+            raise Leave from None
+
+    def _keep(self) -> None:
+        """Keep the record of a finished game, where it was asked for or on request."""
+        try:
+            if self.file is None and self._read(f"\n{self._say('cli/keep')} ").lower() not in ("y", "yes", "д", "да"):
+                return
+        except Leave:
+            return
+        self._save()
+        self.console.print(self._say("cli/how-to-replay", file=self.file))
+
+    def _save(self) -> None:
+        self.file = self.file or new_name(self.position.game.id)
+        write_record(self.position.record(self.seats), self.file)
+        self.console.print(f"\n{self._say('cli/saved', file=self.file)}")

@@ -1,0 +1,127 @@
+"""Games in the terminal, typed as a person would."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import duodecim
+from tests.cli.run import run
+
+#: First choice, send it; more than any game needs.
+FIRST_CHOICES = "1\n\n" * 400
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--players", "2"],
+        ["--players", "3"],
+        ["--players", "4", "--seat", "3"],
+        ["--no-burst"],
+        ["--edition", "tgm2022"],
+        ["--bot", "random", "--lang", "ru"],
+    ],
+    ids=" ".join,
+)
+def test_a_whole_game_is_played_and_recorded(directory: Path, options: list[str]) -> None:
+    result = run("play", "chips", "--seed", "3", "--record", "game.json", *options, typed=FIRST_CHOICES)
+    assert result.exit_code == 0, result.output
+    position = duodecim.loads((directory / "game.json").read_text()).replay()
+    assert position.outcome is not None
+    replayed = run("replay", "game.json", "--lang", "ru" if "ru" in options else "en")
+    assert replayed.exit_code == 0
+    assert ("все по правилам" if "ru" in options else "all legal") in replayed.stdout
+
+
+def test_the_same_seed_and_the_same_choices_give_the_same_game(directory: Path) -> None:
+    for name in ("one.json", "two.json"):
+        run("play", "chips", "--seed", "5", "--record", name, typed=FIRST_CHOICES)
+    assert (directory / "one.json").read_bytes() == (directory / "two.json").read_bytes()
+
+
+def test_sums_burst_and_reasons_are_shown() -> None:
+    shown = run("play", "chips", "--seed", "5", typed="1\n\n").stdout
+    assert "24 burst" in shown
+    assert "0 + 3 hidden" in shown
+    assert "Max wins the trick: 12 is the highest." in shown
+    assert "Take [11]  sum 32 burst" in shown
+
+
+def test_why_a_blue_chip_may_not_be_taken_is_shown() -> None:
+    shown = run("play", "chips", "--seed", "3", typed=FIRST_CHOICES).stdout
+    assert "a red chip goes first." in shown
+
+
+def test_a_mistyped_choice_can_be_taken_back(directory: Path) -> None:
+    run("play", "chips", "--seed", "5", "--record", "game.json", typed="1\nu\n2\n\n")
+    moves = json.loads((directory / "game.json").read_text())["moves"]
+    assert [move for move in moves if move.startswith("0 ")] == ["0 play 4"]
+
+
+def test_nonsense_is_explained_and_asked_again(directory: Path) -> None:
+    typed = "9\nx\n?\n\nplay 12\nplay 99\ntake 11\nplay 4\n\n"
+    shown = " ".join(run("play", "chips", "--seed", "5", "--record", "game.json", typed=typed).stdout.split())
+    assert "“9” is none of the choices: type a number from 1 to 4." in shown
+    assert "“x” is none of the choices" in shown
+    assert "Ctrl-C saves the game for later." in shown
+    assert "You have no 12 in hand." in shown
+    assert "there is no chip 99" in shown
+    assert "You cannot take 11 now" in shown
+    moves = json.loads((directory / "game.json").read_text())["moves"]
+    assert [move for move in moves if move.startswith("0 ")] == ["0 play 4"]
+
+
+def test_the_end_of_input_saves_and_says_how_to_resume(directory: Path) -> None:
+    result = run("play", "chips", "--seed", "5", typed="1\n\n")
+    assert result.exit_code == 0
+    (file,) = directory.iterdir()
+    assert f"duodecim resume {file.name}" in result.stdout
+    first = json.loads(file.read_text())
+    assert first["result"] is None
+    resumed = run("resume", file, typed=FIRST_CHOICES)
+    assert resumed.exit_code == 0
+    finished = json.loads(file.read_text())
+    assert finished["moves"][: len(first["moves"])] == first["moves"]
+    assert finished["result"] is not None
+    again = run("resume", file)
+    assert again.exit_code == 2
+    assert "is over" in again.stderr
+
+
+def test_control_c_saves_and_says_how_to_resume(directory: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "duodecim", "play", "chips", "--seed", "5", "--record", "game.json"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        text=True,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for line in process.stdout:
+            if "4  Play" in line:
+                break
+        # The prompt follows the last choice; give the process a moment to wait for input.
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
+    assert process.returncode == 0, errors
+    assert "duodecim resume game.json" in output
+    assert "Traceback" not in errors
+    assert duodecim.loads((directory / "game.json").read_text()).replay().outcome is None
+
+
+def test_a_finished_game_can_be_kept_or_not(directory: Path) -> None:
+    whole = run("play", "chips", "--seed", "3", typed=FIRST_CHOICES)
+    assert whole.exit_code == 0
+    assert "Keep a record" in whole.stdout
+    assert list(directory.iterdir()) == []
