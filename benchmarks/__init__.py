@@ -1,0 +1,1 @@
+"""Every speed claim, measured."""

@@ -1,0 +1,23 @@
+"""`python -m benchmarks`: every claim, one after the other, and one closing table."""
+
+from __future__ import annotations
+
+import sys
+
+from . import batch_chips, playouts_chips, single_chips, soak_chips, startup
+from .measure import Claim, close, console, print_machine
+
+
+def main() -> None:
+    """Run them all."""
+    print_machine()
+    claims: list[Claim] = []
+    for benchmark in (playouts_chips, batch_chips, single_chips, startup, soak_chips):
+        console.rule(benchmark.__name__)
+        claims.extend(benchmark.measure())
+    console.rule()
+    sys.exit(close(claims))
+
+
+if __name__ == "__main__":
+    main()
