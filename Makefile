@@ -2,6 +2,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+# What builds the package is pinned too; older and newer versions of pip read it from different variables.
+export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
+export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 CLI := $(BIN)/duodecim
 
 .PHONY: help play test check lint types imports format soak bench clean

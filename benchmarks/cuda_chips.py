@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import duodecim
-from duodecim.core.batch import BatchError
+from duodecim.core.batch import BatchError, Device
 
 if TYPE_CHECKING:
     from duodecim.core.batch import Batch
@@ -47,10 +47,10 @@ def _agree(options: dict[str, object], count: int) -> bool:
     return bool(good and _same(on_cpu, on_gpu) and np.array_equal(on_cpu.payoffs(), on_gpu.payoffs()))
 
 
-def _rate(device: str, repetitions: int) -> float:
+def _rate(device: Device, repetitions: int) -> float:
     """Decisions a second over whole batches of three-player games, the best of a few."""
     game = duodecim.game("chips", players=3)
-    batch = game.batch(_GAMES, seed=1, device=device)  # type: ignore[arg-type]
+    batch = game.batch(_GAMES, seed=1, device=device)
     best = 0.0
     for _ in range(repetitions):
         batch.play_out()

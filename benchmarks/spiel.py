@@ -28,7 +28,7 @@ class Rollouts:
         #: Decisions of seats in a game, moves of chance not counted: the mean over random games played from Python.
         self.decisions = sum(_decisions(state, source) for state in self.dealt for _ in range(5)) / (5 * _DEALS)
         evaluator = spiel.RandomRolloutEvaluator(_ROLLOUTS_A_DEAL, 1)
-        self._search = spiel.MCTSBot(self.game, evaluator, 2.0, 1, 1000, False, 1, False)  # noqa: FBT003
+        self._search = spiel.MCTSBot(self.game, evaluator, 2.0, 1, 1000, False, 1, False)  # noqa: FBT003  # its arguments have no names
         self._bots = [spiel.make_uniform_random_bot(seat, seat) for seat in range(self.game.num_players())]
 
     def roll_out(self) -> None:

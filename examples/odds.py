@@ -132,7 +132,21 @@ def play_out(state: State) -> int:
     return decisions
 
 
-RULES = Rules(STATE_TYPE, 2, 2, 2, actor, name_odd, step, legal, random_action, observe, payoff, play_out)
+RULES = Rules(
+    state_type=STATE_TYPE,
+    seat_count=2,
+    action_count=2,
+    observation_size=2,
+    observation_type=np.int8,
+    actor=actor,
+    chance=name_odd,
+    step=step,
+    legal=legal,
+    random_action=random_action,
+    observe=observe,
+    payoff=payoff,
+    play_out=play_out,
+)
 
 # --- for people: actions, views, positions ---
 
@@ -240,11 +254,12 @@ class OddsPosition(Position[Show | Odd, OddsView]):
                 return Odd(int(seat))
         raise UnreadableAction("odds/unreadable", text=text)
 
-    def _check_action(self, actor: int, action: Show | Odd) -> None:
+    def _check_action(self, actor: int, action: Show | Odd) -> Show | Odd:
         if isinstance(action, Odd) != (actor == CHANCE):
             raise IllegalAction("action/not-for-chance" if actor == CHANCE else "action/not-for-seat", action=action)
         if isinstance(action, Show) and action.fingers not in (1, 2):
             raise IllegalAction("odds/fingers", count=action.fingers)
+        return action
 
     def _apply(self, actor: int, action: Show | Odd) -> tuple[States, list[Any]]:
         states = copy_states(self._states)
@@ -269,13 +284,25 @@ class Odds(Game):
 
     id: ClassVar[str] = "odds"
     rules_version: ClassVar[int] = 1
-    traits: ClassVar[Traits] = Traits(dynamics="simultaneous", actions_listed=True, least_players=2, most_players=2)
+    traits: ClassVar[Traits] = Traits(
+        dynamics="simultaneous", hidden_information=True, actions_listed=True, least_players=2, most_players=2
+    )
     options_type = OddsOptions
     example_action: ClassVar[str] = "show 2"
 
     @property
     def seats(self) -> int:
         return 2
+
+    @property
+    def people(self) -> int:
+        return 2
+
+    def action(self, number: int) -> Show:
+        return Show(number + 1)
+
+    def action_number(self, action: Show) -> int:
+        return action.fingers - 1
 
     @property
     def rules(self) -> Rules:
@@ -291,7 +318,7 @@ class Odds(Game):
 
     @classmethod
     def position(cls, text: str) -> OddsPosition:
-        odd, shown, _ = _read(text)
+        odd, shown, _ = _read(text, r"odds odd=([01-]) shown=([012])\.([012])()")
         position = cls().root()
         position._states["odd"] = UNKNOWN if odd is None else odd
         position._states["shown"] = [int(sign) for sign in shown]
@@ -300,18 +327,18 @@ class Odds(Game):
 
     @classmethod
     def view(cls, text: str) -> OddsView:
-        odd, shown, viewer = _read(text)
+        odd, shown, viewer = _read(text, r"odds odd=([01-]) shown=([12?-])\.([12?-]) view=([01-])")
         counts = tuple(int(sign) if sign.isdecimal() else None for sign in shown)
         return OddsView(viewer, odd, tuple(sign != "-" for sign in shown), counts)
 
 
-def _read(text: str) -> tuple[int | None, list[str], int | None]:
+def _read(text: str, pattern: str) -> tuple[int | None, list[str], int | None]:
     """Who is odd, what each seat shows, and who sees it that way."""
-    match = re.fullmatch(r"odds odd=([01-]) shown=([012?-])\.([012?-])(?: view=([01-]))?", text)
+    match = re.fullmatch(pattern, text)
     if match is None:
         raise PositionError("odds/text", text=text)
     odd, one, two, viewer = match.groups()
-    return None if odd == "-" else int(odd), [one, two], None if viewer in (None, "-") else int(viewer)
+    return None if odd == "-" else int(odd), [one, two], int(viewer) if viewer.isdecimal() else None
 
 
 register("odds", "examples.odds:Odds")

@@ -70,12 +70,12 @@ def _record(*moves: str) -> str:
     ("moves", "message"),
     [
         (["1 play 2"], "Move 3, “1 play 2”, is wrong. It is not the turn of seat 1 but of seat 0."),
-        (["0 play 12"], "Move 3, “0 play 12”, is wrong. You have no 12 in hand. You hold 1, 4, 5, 10."),
+        (["0 play 12"], "Move 3, “0 play 12”, is wrong. There is no 12 in the hand. It holds 1, 4, 5, 10."),
         (
             ["0 play 10", "1 play 7", "2 play 3", "0 take 3"],
             "Move 6, “0 take 3”, is wrong. 3 is blue, and a red chip must be taken while there is one: 7.",
         ),
-        (["0 play 4", "1 take 4"], "Move 4, “1 take 4”, is wrong. You cannot take 4 now: it is time to play"),
+        (["0 play 4", "1 take 4"], "Move 4, “1 take 4”, is wrong. 4 cannot be taken now: it is time to play"),
         (["0 juggle 4"], "Move 3, “0 juggle 4”, is wrong. “juggle 4” is not a move of 12 Chip Trick."),
         (["0 play 13"], "there is no chip 13"),
         (["9 play 4"], "There is no seat 9 at this table; the seats are 0, 1, 2."),
@@ -122,4 +122,4 @@ def test_a_record_whose_bot_is_unknown_cannot_be_resumed(directory: Path) -> Non
     file.write_text(file.read_text().replace('"easy"', '"oracle"'))
     result = run("resume", file)
     assert result.exit_code == 2
-    assert "names no bot “oracle”" in result.stderr
+    assert "there is no bot “oracle”" in result.stderr

@@ -72,9 +72,9 @@ def test_nonsense_is_explained_and_asked_again(directory: Path) -> None:
     assert "“9” is none of the choices: type a number from 1 to 4." in shown
     assert "“x” is none of the choices" in shown
     assert "Ctrl-C saves the game for later." in shown
-    assert "You have no 12 in hand." in shown
+    assert "There is no 12 in the hand." in shown
     assert "there is no chip 99" in shown
-    assert "You cannot take 11 now" in shown
+    assert "11 cannot be taken now" in shown
     moves = json.loads((directory / "game.json").read_text())["moves"]
     assert [move for move in moves if move.startswith("0 ")] == ["0 play 4"]
 
@@ -125,3 +125,35 @@ def test_a_finished_game_can_be_kept_or_not(directory: Path) -> None:
     assert whole.exit_code == 0
     assert "Keep a record" in whole.stdout
     assert list(directory.iterdir()) == []
+
+
+def test_what_looks_like_markup_is_text(directory: Path) -> None:
+    result = run("play", "chips", "--seed", "5", "--record", "a[b] c.json", typed="[/x]\nplay [/x]\n:smile:\n")
+    assert result.exit_code == 0, result.output
+    assert "“[/x]” is none of the choices" in result.stdout
+    assert "“:smile:” is none of the choices" in result.stdout
+    assert "resume 'a[b] c.json'" in result.stdout
+    assert (directory / "a[b] c.json").exists()
+
+
+def test_only_an_empty_line_sends_a_choice(directory: Path) -> None:
+    run("play", "chips", "--seed", "5", "--record", "game.json", typed="1\nn\n1\n3\n\n")
+    moves = json.loads((directory / "game.json").read_text())["moves"]
+    assert [move for move in moves if move.startswith("0 ")] == ["0 play 7"]
+
+
+def test_a_record_with_several_people_is_not_for_one_terminal(directory: Path) -> None:
+    (directory / "game.json").write_text(duodecim.game("chips").start(seed=1).record().dumps())
+    result = run("resume", "game.json")
+    assert result.exit_code == 2
+    assert "this record has 3 people" in result.stderr
+
+
+def test_a_broken_table_does_not_lose_the_game(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("the screen is gone")
+
+    monkeypatch.setattr("duodecim.cli.chips.ChipsTable.note", fail)
+    result = run("play", "chips", "--seed", "5", "--record", "game.json")
+    assert isinstance(result.exception, RuntimeError)
+    assert duodecim.loads((directory / "game.json").read_text()).replay().outcome is None

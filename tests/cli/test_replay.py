@@ -50,3 +50,9 @@ def test_an_unfinished_record_says_how_to_go_on(directory: Path) -> None:
     result = run("replay", "game.json")
     assert result.exit_code == 0
     assert "duodecim resume game.json" in result.stdout
+
+
+def test_json_keeps_names_as_they_are(file: Path) -> None:
+    file.write_text(file.read_text().replace('"seat 0"', '":smile: [bold]"'))
+    assert json.loads(run("replay", file, "--json").stdout)["seats"][0]["name"] == ":smile: [bold]"
+    assert ":smile: [bold]" in run("replay", file).stdout

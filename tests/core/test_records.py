@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import duodecim
-from duodecim import DuodecimError, Outcome, RecordError, Seat, UnknownGame
+from duodecim import CHANCE, DuodecimError, Outcome, RecordError, Seat, UnknownGame
 
 
 def finished() -> duodecim.Position[Any, Any]:
@@ -97,18 +97,48 @@ def test_a_document_of_another_shape_is_refused(change: Callable[[dict[str, Any]
 
 
 @pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda document: document.update(format="duodecim/9"), "“duodecim/9”; this version reads “duodecim/1”"),
+        (lambda document: document.update(format="duodecim/2", clock={"seconds": 60}), "duodecim/2"),
+    ],
+)
+def test_another_format_is_named_whatever_its_shape(change: Callable[[dict[str, Any]], object], words: str) -> None:
+    with pytest.raises(RecordError, match=words) as caught:
+        duodecim.loads(changed(change))
+    assert caught.value.reason == "record/format"
+
+
+@pytest.mark.parametrize("name", ["", "\x1b[31mred", "two\nlines", "x" * 65])
+def test_a_name_is_printable_and_not_too_long(name: str) -> None:
+    with pytest.raises(RecordError, match="printable"):
+        Seat(name)
+    with pytest.raises(RecordError, match="printable"):
+        duodecim.loads(changed(lambda document: document["seats"][0].update(name=name)))
+
+
+def test_a_move_has_one_way_to_be_written() -> None:
+    loose = changed(lambda document: document["moves"].__setitem__(0, document["moves"][0].replace(" ", "  ", 1)))
+    with pytest.raises(RecordError, match="must be written"):
+        duodecim.loads(loose).replay()
+    root = duodecim.game("chips").root().play(CHANCE, "first 0")
+    one, two = (root.play(CHANCE, f"deal {hand}/3.6.7.10/8.9.11.12") for hand in ("1.2.4.5", "5.4.2.1"))
+    assert one.record().dumps() == two.record().dumps()
+
+
+@pytest.mark.parametrize(
     ("change", "reason", "words"),
     [
-        (lambda document: document.update(format="duodecim/9"), "record/format", ["duodecim/9", "duodecim/1"]),
+        (lambda document: document["seats"][0].update(kind="automa"), "record/seat-kind", ["Seat 0", "“automa”"]),
         (lambda document: document.update(rules=7), "record/rules", ["version 7", "chips"]),
         (lambda document: document["seats"].pop(), "record/seats", ["2 seats", "has 3"]),
         (
             lambda document: document["result"].update(winners=[0, 1, 2]),
-            *("record/result", ["winners 0, 1, 2", "its moves lead to"]),
+            *("record/result", ["winners 0, 1, 2", "By its moves"]),
         ),
         (lambda document: document["result"].update(scores=[9, 9, 9]), "record/result", ["9-9-9"]),
-        (lambda document: document.update(result=None), "record/result", ["not yet finished"]),
-        (lambda document: document["moves"].pop(), "record/result", ["not yet finished"]),
+        (lambda document: document.update(result=None), "record/result", ["the game is not over"]),
+        (lambda document: document["moves"].pop(), "record/result", ["the game is not over"]),
         (lambda document: document["moves"].append("0 play 1"), "record/move", ["“0 play 1”", "is over"]),
         (lambda document: document["moves"].__setitem__(0, "first 0"), "record/move-shape", ["Move 1, “first 0”"]),
         (lambda document: document["moves"].__setitem__(4, "somebody play 1"), "record/move-shape", ["Move 5"]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..games.chips.actions import read_action
-from ..games.chips.rules import too_high, worth
+from ..games.chips.rules import points_for, too_high
 from ..games.chips.state import BURST
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class EasyBot:
         def value(action: str) -> int:
             chip = read_action(action).chip  # type: ignore[union-attr]  # a seat only plays and takes
             total = held + chip if view.phase == "take" else held - chip + _USUAL_CHIP
-            return -total if scoring == BURST and too_high(scoring, total) else worth(scoring, total)
+            return -total if scoring == BURST and too_high(scoring, total) else points_for(scoring, total)
 
         best = max(map(value, view.actions))
         return random.choice([action for action in view.actions if value(action) == best])

@@ -9,10 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from ..core.language import Language, say
-from ..games.chips.actions import ChipsAction, Deal, Take, read_action
+from ..games.chips.actions import ChipsAction, Deal, Play, Take, read_action
 from ..games.chips.events import ChipsEvent
-from ..games.chips.rules import HAND_SIZE, LIMIT, TILES_TO_WIN, too_high, worth
-from ..games.chips.state import BURST, POINTS
+from ..games.chips.rules import LIMIT, TILES_TO_WIN, points_for, too_high
+from ..games.chips.state import BURST, HAND_SIZE, POINTS
 from ..games.chips.telling import tell
 from ..games.chips.view import ChipsView, Colour, HandChip, SeatView, colour_of
 
@@ -54,8 +54,10 @@ class ChipsTable:
 
     def choice(self, view: ChipsView, action: str, language: Language) -> RenderableType:
         move = read_action(action)
+        if isinstance(move, Play):
+            return Text.assemble(say("cli/chips/play", language), " ", _chip(move.chip))
         if not isinstance(move, Take):
-            return Text.assemble(say("cli/chips/play", language), " ", _chip(move.chip))  # type: ignore[union-attr]
+            raise TypeError(f"a seat plays and takes, it does not {action}")
         verb = "score" if view.to_act == view.winner else "take"
         total = view.seats[view.to_act or 0].visible_sum + move.chip
         return Text.assemble(
@@ -128,7 +130,7 @@ def _sum_words(value: int, scoring: int, language: Language) -> str:
         return str(value)
     if scoring == BURST:
         return f"{value} {say('cli/chips/burst', language)}"
-    return f"{value} {say('cli/chips/halved', language, points=worth(scoring, value))}"
+    return f"{value} {say('cli/chips/halved', language, points=points_for(scoring, value))}"
 
 
 def _score(score: int, scoring: int) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..core.errors import DuodecimError
 from ..core.records import Record, loads
+from .command import command
 
 
 class FileError(DuodecimError):
@@ -41,9 +42,9 @@ def write_record(record: Record, file: Path) -> None:
 def check_new(file: Path) -> None:
     """Refuse a file that exists already, or that could not be written at the end of the game."""
     if file.exists():
-        raise FileError("cli/exists", file=file)
+        raise FileError("cli/exists", file=file, command=command("resume", file))
     if not os.access(file.absolute().parent, os.W_OK):
-        raise FileError("cli/no-save", file=file, problem="no such directory, or it is not writable")
+        raise FileError("cli/no-folder", file=file)
 
 
 def new_name(game_id: str) -> Path:

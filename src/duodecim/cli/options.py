@@ -7,13 +7,14 @@ from typing import Any
 
 import click
 import msgspec
-from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from ..bots.levels import LEVELS
 from ..core.game import Game
 from ..core.language import Language, say
 from ..core.registry import find_game, game_ids
+from .console import new_console
 
 
 def game_options(kind: type[Game]) -> list[click.Option]:
@@ -44,18 +45,18 @@ def table_options(game_id: str) -> list[click.Option]:
 
 def describe_games(language: Language) -> None:
     """Print the games and their options."""
-    table = Table("", "", "", box=None, show_header=False, padding=(0, 2, 0, 0))
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     for game_id in game_ids():
         kind = find_game(game_id)
         players = f"{kind.traits.least_players}–{kind.traits.most_players}"
         table.add_row(
-            f"[bold]{game_id}[/]",
-            f"[bold]{say(f'{game_id}/title', language)}[/]",
+            Text(game_id, style="bold"),
+            Text(say(f"{game_id}/title", language), style="bold"),
             say("cli/players", language, players=players),
         )
         for field in _fields(kind):
             table.add_row("", f"--{field.name.replace('_', '-')}", _description(field))
-    Console().print(table)
+    new_console().print(table)
 
 
 def _fields(kind: type[Game]) -> tuple[msgspec.inspect.Field, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from rich.console import Console
 from rich.text import Text
 
 from ..bots.bot import Bot, RandomBot
@@ -18,9 +18,15 @@ from ..core.language import Language, say
 from ..core.position import Position
 from ..core.random import check_seed
 from ..core.reading import read_number
-from ..core.records import Seat
+from ..core.records import Record, Seat
+from .command import command
+from .console import new_console
 from .files import FileError, check_new, new_name, read_record, write_record
 from .tables import TABLES
+
+#: u for undo, and the letter on the same key of a Russian keyboard.
+_UNDO = ("u", "г")
+_YES = ("y", "yes", "д", "да")
 
 
 class Leave(Exception):  # not an error: the player leaves
@@ -29,21 +35,12 @@ class Leave(Exception):  # not an error: the player leaves
 
 def play_new(game: Game, *, seat: int, bot: str, seed: int | None, record: Path | None, language: Language) -> None:
     """Play a fresh game."""
-    people = game.options.players
-    if not 0 <= seat < people:
-        raise OptionError("cli/seat", seat=seat, last=people - 1)
+    if not 0 <= seat < game.people:
+        raise OptionError("cli/seat", seat=seat, last=game.people - 1)
     if record is not None:
         check_new(record)
     seed = check_seed(seed)
-    names = iter(say("cli/bots", language).split())
-    seats = [
-        Seat(say("cli/player", language))
-        if number == seat
-        else Seat(say("cli/automa", language), kind="automa")
-        if number >= people
-        else Seat(next(names), kind="bot", bot=bot)
-        for number in range(game.seats)
-    ]
+    seats = list(_seats(game, seat, bot, language))
     _Session(game.start(seed), seats, Random(seed), record, language).run()
 
 
@@ -52,12 +49,37 @@ def resume_game(file: Path, language: Language) -> None:
     record = read_record(file)
     position = record.replay()
     if position.outcome is not None:
-        raise FileError("cli/finished", file=file)
+        raise FileError("cli/finished", file=file, command=command("replay", file))
+    _check_players(record)
+    seed = check_seed(None)
+    _Session(position.with_chance(seed), record.seats, Random(seed), file, language).run()
+
+
+def _seats(game: Game, you: int, bot: str, language: Language) -> Iterator[Seat]:
+    names = _bot_names(language)
+    for number in range(game.seats):
+        if number == you:
+            yield Seat(say("cli/player", language))
+        elif number < game.people:
+            yield Seat(next(names), kind="bot", bot=bot)
+        else:
+            yield Seat(say("cli/automa", language), kind="automa")
+
+
+def _bot_names(language: Language) -> Iterator[str]:
+    yield from say("cli/bots", language).split()
+    for number in count(4):
+        yield f"{say('cli/bot', language)} {number}"
+
+
+def _check_players(record: Record) -> None:
+    """The terminal has one person, and bots that it knows."""
+    people = sum(seat.kind == "human" for seat in record.seats)
+    if people != 1:
+        raise FileError("cli/one-person", count=people)
     for number, seat in enumerate(record.seats):
         if seat.kind == "bot" and seat.bot not in LEVELS[record.game]:
             raise FileError("cli/no-bot", seat=number, bot=seat.bot, bots=", ".join(LEVELS[record.game]))
-    seed = check_seed(None)
-    _Session(position.with_chance(seed), record.seats, Random(seed), file, language).run()
 
 
 class _Session:
@@ -77,33 +99,37 @@ class _Session:
         self.file = file
         self.language = language
         self.table = TABLES[position.game.id]
-        self.you = next((number for number, seat in enumerate(seats) if seat.kind == "human"), None)
-        self.names = [
-            say("cli/you", language) if number == self.you else seat.name for number, seat in enumerate(seats)
-        ]
+        self.you = next(number for number, seat in enumerate(seats) if seat.kind == "human")
+        self.names = [self._say("cli/you") if number == self.you else seat.name for number, seat in enumerate(seats)]
         self.bots: dict[int, Bot] = {
             number: make_bot(position.game.id, seat.bot) for number, seat in enumerate(seats) if seat.kind == "bot"
         }
-        self.console = Console(highlight=False)
+        self.console = new_console()
 
     def run(self) -> None:
-        """Play to the end, or until the player leaves."""
+        """Play to the end, or until the player leaves; whatever happens, the game is not lost."""
         try:
-            self._prepare()
-            self.console.print(self.table.introduce(self.position.view(self.you), self.language), end="\n\n")
-            self._tell()
-            while self.position.outcome is None:
-                seat = self.position.actors[0]
-                bot = self.bots.get(seat)
-                view = self.position.view(seat)
-                action = bot.choose(view, self.random) if bot else self._ask(view)
-                self.position = self.position.play(seat, action)
-                self._tell()
-            self.console.print(self.table.draw(self.position.view(self.you), self.names, self.language))
-            self._keep()
+            self._play()
         except (Leave, KeyboardInterrupt):
-            self._save()
-            self.console.print(self._say("cli/how-to-resume", file=self.file))
+            self._save("cli/how-to-resume", "resume")
+        except Exception:
+            self._save("cli/how-to-resume", "resume")
+            raise
+        else:
+            self._keep()
+
+    def _play(self) -> None:
+        self._prepare()
+        self.console.print(self.table.introduce(self.position.view(self.you), self.language), "")
+        self._tell()
+        while self.position.outcome is None:
+            seat = self.position.actors[0]
+            bot = self.bots.get(seat)
+            view = self.position.view(seat)
+            action = bot.choose(view, self.random) if bot else self._ask(view)
+            self.position = self.position.play(seat, action)
+            self._tell()
+        self.console.print(self.table.draw(self.position.view(self.you), self.names, self.language))
 
     def _prepare(self) -> None:
         """Play a game unseen, so that the rules are compiled before anyone waits for them."""
@@ -117,49 +143,57 @@ class _Session:
         return say(key, self.language, **values)
 
     def _tell(self) -> None:
-        for event in self.position.events:
+        for event in self.position.events_for(self.you):
             for line in self.table.tell(event, self.names, self.language, self.you):
-                self.console.print(Text(line))
+                self.console.print(line)
 
     def _ask(self, view: Any) -> str:
-        """The action the player settles on."""
-        self.console.print(self.table.draw(view, self.names, self.language))
+        """The action the player settles on: chosen, shown once more, and sent with an empty line."""
+        self.console.print(self.table.draw(view, self.names, self.language), "")
         if len(view.actions) == 1:
-            choice = self.table.choice(view, view.actions[0], self.language)
-            self.console.print(Text(), self._say("cli/only", choice="").rstrip(" ."), choice)
+            only = self.table.choice(view, view.actions[0], self.language)
+            self.console.print(self._say("cli/only"), only)
             return str(view.actions[0])
-        self.console.print()
+        self._offer(view)
+        chosen: str | None = None
+        while True:
+            if chosen is None:
+                chosen = self._choose(view, self._read(self._say("cli/choose")))
+                continue
+            self.console.print(self.table.choice(view, chosen, self.language), end="")
+            text = self._read(self._say("cli/confirm"))
+            if not text:
+                return chosen
+            if text.lower() in _UNDO:
+                self.console.print(self._say("cli/undone"), style="dim")
+                chosen = None
+            else:
+                chosen = self._choose(view, text)
+
+    def _offer(self, view: Any) -> None:
         for number, action in enumerate(view.actions, 1):
-            self.console.print(
-                Text(f"  {number}  ", style="bold"), self.table.choice(view, action, self.language), sep=""
-            )
+            choice = self.table.choice(view, action, self.language)
+            self.console.print(Text(f"  {number}  ", style="bold"), choice, sep="")
         note = self.table.note(view, self.language)
         if note is not None:
             self.console.print(note)
-        while True:
-            action = self._choose(view)
-            self.console.print(self.table.choice(view, action, self.language), end="")
-            if self._read(self._say("cli/confirm", choice="")).lower() not in ("u", "г"):
-                return action
-            self.console.print(self._say("cli/undone"), style="dim")
 
-    def _choose(self, view: Any) -> str:
-        """One of the actions, by number or as text."""
-        while True:
-            text = self._read(self._say("cli/choose") + ": ")
-            number = read_number(text)
-            if number is not None and 1 <= number <= len(view.actions):
-                return str(view.actions[number - 1])
-            if text in ("", "?"):
-                self.console.print(self.table.introduce(view, self.language))
-                self.console.print(self._say("cli/choose-help", example=view.actions[0]), style="dim")
-            elif " " in text:
-                try:
-                    return str(self.position.check(view.to_act, text))
-                except ActionError as error:
-                    self.console.print(error.in_language(self.language), style="red")
-            else:
-                self.console.print(self._say("cli/not-a-choice", text=text, last=len(view.actions)), style="red")
+    def _choose(self, view: Any, text: str) -> str | None:
+        """One of the actions, by number or as text; None, with the reason said, if it is neither."""
+        number = read_number(text)
+        if number is not None and 1 <= number <= len(view.actions):
+            return str(view.actions[number - 1])
+        if text in ("", "?"):
+            self.console.print(self.table.introduce(view, self.language))
+            self.console.print(self._say("cli/choose-help", example=view.actions[0]), style="dim")
+        elif " " in text:
+            try:
+                return str(self.position.check(view.to_act, text))
+            except ActionError as error:
+                self.console.print(error.in_language(self.language), style="red")
+        else:
+            self.console.print(self._say("cli/not-a-choice", text=text, last=len(view.actions)), style="red")
+        return None
 
     def _read(self, prompt: str) -> str:
         """A line from the player; the end of the input means leaving."""
@@ -172,14 +206,16 @@ class _Session:
     def _keep(self) -> None:
         """Keep the record of a finished game, where it was asked for or on request."""
         try:
-            if self.file is None and self._read(f"\n{self._say('cli/keep')} ").lower() not in ("y", "yes", "д", "да"):
-                return
-        except Leave:
-            return
-        self._save()
-        self.console.print(self._say("cli/how-to-replay", file=self.file))
+            wanted = self.file is not None or self._read(f"\n{self._say('cli/keep')}").lower() in _YES
+        except (Leave, KeyboardInterrupt):
+            wanted = False
+        if wanted:
+            self._save("cli/how-to-replay", "replay")
 
-    def _save(self) -> None:
+    def _save(self, how: str, subcommand: str) -> None:
         self.file = self.file or new_name(self.position.game.id)
         write_record(self.position.record(self.seats), self.file)
-        self.console.print(f"\n{self._say('cli/saved', file=self.file)}")
+        self.console.print()
+        # Not wrapped, so that the command can be copied.
+        self.console.print(self._say("cli/saved", file=self.file), soft_wrap=True)
+        self.console.print(self._say(how, command=command(subcommand, self.file)), soft_wrap=True)

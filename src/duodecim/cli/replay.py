@@ -5,14 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import click
 import msgspec
-from rich.console import Console
 from rich.text import Text
 
 from ..core.language import Language, say
 from ..core.position import Position
 from ..core.records import Record
 from ..core.seats import CHANCE
+from .command import command
+from .console import new_console
 from .files import read_record
 from .tables import TABLES
 
@@ -21,7 +23,7 @@ def print_words(file: Path, language: Language) -> None:
     """Tell the game in words. Nothing is printed before the whole record is known to be good."""
     record = read_record(file)
     positions = list(record.positions())
-    console = Console(highlight=False)
+    console = new_console()
     table = TABLES[record.game]
     names = [seat.name for seat in record.seats]
     for number, position in enumerate(positions[1:], 1):
@@ -37,14 +39,14 @@ def print_words(file: Path, language: Language) -> None:
     console.print(table.draw(positions[-1].view(), names, language))
     console.print(Text(f"\n{say('cli/replay-good', language, count=len(record.moves))}", style="green"))
     if record.result is None:
-        console.print(say("cli/replay-unfinished", language, file=file))
+        console.print(say("cli/replay-unfinished", language, command=command("resume", file)), soft_wrap=True)
 
 
 def print_json(file: Path) -> None:
     """Print every move with what happened and the position after it, as one JSON document."""
     record = read_record(file)
     positions = list(record.positions())
-    Console(soft_wrap=True, highlight=False, markup=False, color_system=None).print(_document(record, positions))
+    click.echo(_document(record, positions))
 
 
 def _document(record: Record, positions: list[Position[Any, Any]]) -> str:

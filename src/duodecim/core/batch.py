@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -13,9 +13,16 @@ from .errors import DuodecimError, IllegalAction
 from .kernels import Actions, Actors, Kernels, Masks, make_kernels
 from .parallel import run_on_cores
 from .random import check_seed
+from .reading import whole_number
 from .rules import Rules
 from .seats import NOBODY
 from .state import States
+
+Device = Literal["cpu", "cuda"]
+
+#: How many games a thread must get to be worth its start: of single steps, and of whole games played out.
+_SMALLEST_STEP = 32768
+_SMALLEST_PLAY_OUT = 64
 
 
 class BatchError(DuodecimError):
@@ -28,7 +35,8 @@ class Batch:
     """`count` games side by side, each with its own random source, stepped by compiled loops on all cores.
 
     After every call `actors` says whose decision each game waits for (NOBODY, -2, when it is over) and `legal` which
-    actions that seat may choose. The same seed gives the same games, on the CPU and on the GPU.
+    actions that seat may choose; keep a copy of what you need after the next call. `game.action(number)` says what a
+    number stands for. The same seed gives the same games, on the CPU and on the GPU.
 
     >>> import duodecim
     >>> batch = duodecim.game("chips", players=3).batch(1000, seed=1)
@@ -39,15 +47,16 @@ class Batch:
     """
 
     def __init__(self, rules: Rules, template: States, count: int, seed: int | None = None) -> None:
-        if count < 1:
+        size = whole_number(count)
+        if size is None or size < 1:
             raise BatchError("batch/size", count=count)
         self.rules = rules
-        self._count = count
+        self._count = size
         self._kernels = kernels_of(rules)
         self._template = self._send(template)
-        self._states = self._allocate(count, dtype=rules.state_type)
-        self._actors = self._allocate(count, dtype=np.int8)
-        self._legal = self._allocate((count, rules.action_count), dtype=np.bool_)
+        self._states = self._allocate(self._count, dtype=rules.state_type)
+        self._actors = self._allocate(self._count, dtype=np.int8)
+        self._legal = self._allocate((self._count, rules.action_count), dtype=np.bool_)
         seeds = self._send(np.array([check_seed(seed)], np.uint64))
         self._run("begin", self._states, self._actors, self._legal, self._template, seeds)
 
@@ -56,20 +65,20 @@ class Batch:
 
     @property
     def states(self) -> States:
-        """The states themselves."""
+        """The states themselves, to look at and, at your own risk, to change."""
         states: States = self._fetch(self._states)
         return states
 
     @property
     def actors(self) -> Actors:
         """The seat each game waits for."""
-        actors: Actors = self._fetch(self._actors)
+        actors: Actors = _read_only(self._fetch(self._actors))
         return actors
 
     @property
     def legal(self) -> Masks:
         """Which actions that seat may choose, one row a game."""
-        legal: Masks = self._fetch(self._legal)
+        legal: Masks = _read_only(self._fetch(self._legal))
         return legal
 
     @property
@@ -105,12 +114,12 @@ class Batch:
         fetched: NDArray[np.int32] = self._fetch(decisions)
         return fetched
 
-    def observe(self, seats: ArrayLike | None = None) -> NDArray[np.int8]:
+    def observe(self, seats: ArrayLike | None = None) -> NDArray[Any]:
         """What a seat may know in each game, one row a game: the seat to act, or the one given for all or each."""
         watchers = self._actors if seats is None else self._send(self._watchers(seats))
-        rows = self._allocate((self._count, self.rules.observation_size), dtype=np.int8)
+        rows = self._allocate((self._count, self.rules.observation_size), dtype=self.rules.observation_type)
         self._run("observe", self._states, watchers, rows)
-        fetched: NDArray[np.int8] = self._fetch(rows)
+        fetched: NDArray[Any] = self._fetch(rows)
         return fetched
 
     def payoffs(self) -> NDArray[np.float32]:
@@ -157,7 +166,26 @@ class Batch:
         return array
 
     def _run(self, name: str, *arrays: Any) -> None:
-        run_on_cores(getattr(self._kernels, name), self._count, *arrays)
+        share = _SMALLEST_PLAY_OUT if name == "play_out" else _SMALLEST_STEP
+        run_on_cores(getattr(self._kernels, name), self._count, share, *arrays)
+
+
+def make_batch(rules: Rules, template: States, count: int, seed: int | None, device: Device) -> Batch:
+    """A batch of games that all start from the state in `template`, on the CPU or the GPU."""
+    if device == "cuda":
+        from .cuda import CudaBatch
+
+        return CudaBatch(rules, template, count, seed)
+    if device != "cpu":
+        raise BatchError("batch/device", device=device)
+    return Batch(rules, template, count, seed)
+
+
+def _read_only(array: NDArray[Any]) -> NDArray[Any]:
+    """The same array, live, but not to be written to: a mask that was changed would let illegal actions through."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
 
 
 def _whole_numbers(given: NDArray[Any]) -> NDArray[np.integer[Any]]:

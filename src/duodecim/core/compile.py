@@ -8,6 +8,7 @@ for a debugger or for coverage.
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,8 @@ from numba.core import caching
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Result = TypeVar("Result")
+
+_PACKAGE = __name__.partition(".")[0]
 
 #: True when `NUMBA_DISABLE_JIT=1` asked for plain Python.
 PLAIN_PYTHON = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]  # Numba sets it when it loads
@@ -56,17 +59,17 @@ class _PackageCache(caching.FunctionCache):
     """Numba's on-disk cache, with two of its blind spots mended.
 
     Numba looks only at the file a function stands in, and would go on using a compiled caller after the rule it calls
-    was edited in another file: here an entry is valid for one state of the package's sources. And it tells functions
-    made by a factory apart by what they enclose, which for compiled functions differs in every process: here an
-    enclosed function goes by its name.
+    was edited in another file: here an entry is valid for one state of our sources and of the function's own package.
+    And it tells functions made by a factory apart by what they enclose, which for compiled functions differs in every
+    process: here an enclosed function goes by its name.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)  # type: ignore[no-untyped-call]  # Numba types only its surface
-        self._cache_file = caching.IndexDataCacheFile(  # type: ignore[no-untyped-call]
-            cache_path=self._cache_path,
-            filename_base=self._impl.filename_base,
-            source_stamp=(self._impl.locator.get_source_stamp(), _package_stamp()),
+        own_package = function.__module__.partition(".")[0]
+        stamp = (self._impl.locator.get_source_stamp(), _stamp(_PACKAGE), _stamp(own_package))
+        self._cache_file = caching.IndexDataCacheFile(  # type: ignore[no-untyped-call]  # likewise
+            cache_path=self._cache_path, filename_base=self._impl.filename_base, source_stamp=stamp
         )
 
     def _index_key(self, signature: object, codegen: Any) -> tuple[object, ...]:
@@ -81,11 +84,13 @@ def _enclosed_names(function: Callable[..., Any]) -> tuple[str, ...]:
 
 
 @cache
-def _package_stamp() -> str:
-    """A digest of every source file that rules can stand in."""
-    package = Path(__file__).resolve().parents[1]
+def _stamp(package: str) -> str:
+    """A digest of every source file of a package that rules can stand in."""
+    module = sys.modules.get(package)
     digest = hashlib.blake2b(digest_size=16)
-    for layer in ("core", "games", "bots"):
-        for source in sorted((package / layer).rglob("*.py")):
+    for folder in map(Path, getattr(module, "__path__", ())):
+        # Our own command line has no rules in it, and editing it should not cost a compilation.
+        layers = [folder / layer for layer in ("core", "games", "bots")] if package == _PACKAGE else [folder]
+        for source in sorted(source for layer in layers for source in layer.rglob("*.py")):
             digest.update(source.read_bytes())
     return digest.hexdigest()

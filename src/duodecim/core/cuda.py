@@ -40,9 +40,14 @@ class CudaBatch(Batch):
         return {"states": self._states, "actors": self._actors, "legal": self._legal}
 
     def _send_actions(self, actions: ArrayLike) -> Any:
-        if hasattr(actions, "__cuda_array_interface__"):
-            return self._cuda.as_cuda_array(actions)
-        return super()._send_actions(actions)
+        if not hasattr(actions, "__cuda_array_interface__"):
+            return super()._send_actions(actions)
+        given = self._cuda.as_cuda_array(actions)
+        if given.shape != (len(self),):
+            raise BatchError("batch/actions", count=len(self), shape=given.shape)
+        if given.dtype != np.int32:
+            raise BatchError("batch/numbers", kind=f"{given.dtype} (on the GPU: int32)")
+        return given
 
     def _send(self, array: Any) -> Any:
         return self._cuda.to_device(array)

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
 
-from .batch import Batch
+from .batch import Batch, Device, make_batch
 from .errors import OptionError
 from .position import Position
 from .rules import Rules
 from .state import States
 
-Device = Literal["cpu", "cuda"]
-
 
 class Traits(Struct, frozen=True):
     """What kind of game it is, for programs that handle many."""
 
-    #: Do seats act one at a time, or choose in secret at the same time?
+    #: Do seats act one at a time, or do they ever choose in secret at the same time?
     dynamics: Literal["sequential", "simultaneous"]
+    #: Is there anything that a seat may not know?
+    hidden_information: bool
     #: Can the legal actions of a seat be listed, or are there too many?
     actions_listed: bool
     least_players: int
@@ -50,8 +50,8 @@ class Game(ABC):
         self.options = self.read_options(options)
 
     def __repr__(self) -> str:
-        changed = ", ".join(f"{name}={value!r}" for name, value in self.option_values().items())
-        return f"duodecim.game({self.id!r}, {changed})"
+        options = "".join(f", {name}={value!r}" for name, value in self.option_values().items())
+        return f"duodecim.game({self.id!r}{options})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and (self.id, self.options) == (other.id, other.options)
@@ -62,10 +62,11 @@ class Game(ABC):
     @classmethod
     def read_options(cls, values: Mapping[str, Any]) -> Struct:
         """Check option values and put them into the game's options."""
-        names = [field.name for field in msgspec.structs.fields(cls.options_type)]
-        for name in values:
-            if name not in names:
-                raise OptionError("option/unknown", game=cls.id, name=name, options=", ".join(names))
+        fields = {field.name: field.type for field in msgspec.structs.fields(cls.options_type)}
+        for name, value in values.items():
+            if name not in fields:
+                raise OptionError("option/unknown", game=cls.id, name=name, options=", ".join(fields))
+            _check_choice(name, value, fields[name])
         try:
             return msgspec.convert(dict(values), cls.options_type)
         except msgspec.ValidationError as problem:
@@ -81,6 +82,19 @@ class Game(ABC):
     @abstractmethod
     def seats(self) -> int:
         """Seats at the table, those that the rules play themselves included."""
+
+    @property
+    @abstractmethod
+    def people(self) -> int:
+        """How many of the seats, the first ones, are for people or bots; the rules play the others."""
+
+    @abstractmethod
+    def action(self, number: int) -> Any:
+        """The action that a batch knows by that number."""
+
+    @abstractmethod
+    def action_number(self, action: Any) -> int:
+        """The number by which a batch knows an action."""
 
     @property
     @abstractmethod
@@ -111,10 +125,11 @@ class Game(ABC):
 
     def batch(self, count: int, seed: int | None = None, device: Device = "cpu") -> Batch:
         """Many games at once on arrays."""
-        if device == "cuda":
-            from .cuda import CudaBatch
+        return make_batch(self.rules, self.new_state(), count, seed, device)
 
-            return CudaBatch(self.rules, self.new_state(), count, seed)
-        if device != "cpu":
-            raise OptionError("batch/device", device=device)
-        return Batch(self.rules, self.new_state(), count, seed)
+
+def _check_choice(name: str, value: object, kind: Any) -> None:
+    """Refuse what is none of the words that an option may be."""
+    kind = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    if get_origin(kind) is Literal and value not in get_args(kind):
+        raise OptionError("option/choice", name=name, allowed=", ".join(map(str, get_args(kind))), value=value)

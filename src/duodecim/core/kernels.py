@@ -40,7 +40,8 @@ class Kernels(NamedTuple):
 def make_kernels(rules: Rules) -> Kernels:
     """The loops for the game of these rules."""
     # Compiled functions find what they call among the names around them, not among attributes.
-    _, _, _, _, actor, chance, step, legal, random_action, observe_state, payoff_of, play_out_state = rules
+    actor, chance, step, legal, random_action = rules.actor, rules.chance, rules.step, rules.legal, rules.random_action
+    observe_state, payoff_of, play_out_state = rules.observe, rules.payoff, rules.play_out
 
     @rule
     def settle(state: Any, mask: Masks) -> int:
@@ -117,7 +118,7 @@ def make_kernels(rules: Rules) -> Kernels:
             actions[index] = -1 if actors[index] == NOBODY else random_action(states[index])
 
     @rule
-    def observe(start: int, stop: int, stride: int, states: States, seats: Actors, rows: NDArray[np.int8]) -> None:
+    def observe(start: int, stop: int, stride: int, states: States, seats: Actors, rows: NDArray[Any]) -> None:
         """What seat `seats[index]` may know in every game; zeros for NOBODY."""
         for index in range(start, stop, stride):
             rows[index, :] = 0

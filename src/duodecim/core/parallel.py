@@ -10,9 +10,6 @@ from typing import Any
 
 from .kernels import Loop
 
-#: Fewer games than this are not worth handing to another thread.
-_SMALLEST_SHARE = 32768
-
 
 @cache
 def core_count() -> int:
@@ -25,9 +22,9 @@ def _pool() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(core_count(), thread_name_prefix="duodecim")
 
 
-def run_on_cores(loop: Loop, count: int, *arrays: Any) -> None:
-    """Run a loop over `count` games, a stretch of them on each core."""
-    shares = min(core_count(), count // _SMALLEST_SHARE)
+def run_on_cores(loop: Loop, count: int, smallest_share: int, *arrays: Any) -> None:
+    """Run a loop over `count` games, a stretch of them on each core if there are enough to be worth it."""
+    shares = min(core_count(), count // smallest_share)
     if shares <= 1:
         loop(0, count, 1, *arrays)
         return

@@ -6,10 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
+from numpy.typing import NDArray
+
+from .batch import Batch, Device, make_batch
 from .errors import ActionError, IllegalAction, OutOfTurn
 from .language import Words
 from .outcome import Outcome
 from .random import check_seed, seed_state
+from .reading import whole_number
 from .seats import CHANCE
 from .state import States, copy_states
 
@@ -52,9 +56,9 @@ class Position(ABC, Generic[ActionT, ViewT]):
         self._states = states
         #: The text of the position that this one was played from, if that was not the start of a game.
         self.origin = origin
-        #: Every move since then.
+        #: Every move since then, secret ones included: for whoever runs the game, not for the seats.
         self.moves = moves
-        #: What happened between the position before and this one, for telling and showing.
+        #: What happened between the position before and this one, likewise; seats are told `events_for` them.
         self.events = events
         #: Whether moves of chance follow by themselves.
         self.has_chance = has_chance
@@ -66,7 +70,7 @@ class Position(ABC, Generic[ActionT, ViewT]):
         return f"<{type(self).__name__} {self.text()}>"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self.game == other.game and self.text() == other.text()
+        return isinstance(other, Position) and self.text() == other.text()
 
     def __hash__(self) -> int:
         return hash(self.text())
@@ -95,6 +99,22 @@ class Position(ABC, Generic[ActionT, ViewT]):
             self._check_seat(seat)
         return self._view(seat)
 
+    def events_for(self, seat: int | None = None) -> tuple[Any, ...]:
+        """What happened between the position before and this one, as a seat or a spectator may know it."""
+        if seat is not None:
+            self._check_seat(seat)
+        return tuple(self._event_for(event, seat) for event in self.events)
+
+    def observation(self, seat: int) -> NDArray[Any]:
+        """What a seat may know as a row of numbers, laid out as the game's page says."""
+        self._check_seat(seat)
+        row: NDArray[Any] = self.batch(1, seed=0).observe(seat)[0]
+        return row
+
+    def batch(self, count: int, seed: int | None = None, device: Device = "cpu") -> Batch:
+        """Many games that all go on from here, each with a random source of its own."""
+        return make_batch(self.game.rules, self._states, count, seed, device)
+
     def may_act(self, actor: int) -> bool:
         """Whether an actor may act now. In a secret choice this may include seats that want to change theirs."""
         return actor in self.actors
@@ -103,19 +123,20 @@ class Position(ABC, Generic[ActionT, ViewT]):
         """Make an action, given as a struct or as text. Chance follows by itself if this position has a source."""
         checked = self.check(actor, action)
         states, events = self._apply(actor, checked)
-        return self._next(states, (*self.moves, Move(actor, checked)), tuple(events))._settled()
+        return self._next(states, (*self.moves, Move(int(actor), checked)), tuple(events))._settled()
 
     def check(self, actor: int, action: ActionT | str) -> ActionT:
         """The action as a struct if it is legal; otherwise an error that says why not."""
+        self._check_actor(actor)
         try:
             self._check_turn(actor)
-            read = self._read_action(action) if isinstance(action, str) else action
-            self._check_action(actor, read)
+            # An action is what its text says: so a struct with nonsense in it is caught like nonsense typed.
+            read = self._read_action(str(action))
+            return self._check_action(actor, read)
         except ActionError as error:
-            if 0 <= actor < self.game.seats:
+            if actor != CHANCE:
                 error.position = str(self.view(actor))
             raise
-        return read
 
     def can(self, actor: int, action: ActionT | str) -> bool:
         """Whether the action is legal."""
@@ -147,8 +168,8 @@ class Position(ABC, Generic[ActionT, ViewT]):
         """An action from text."""
 
     @abstractmethod
-    def _check_action(self, actor: int, action: ActionT) -> None:
-        """Raise IllegalAction with the reason if the actor, whose turn it is, may not do this."""
+    def _check_action(self, actor: int, action: ActionT) -> ActionT:
+        """The action in its one canonical form; IllegalAction with the reason if the actor may not do this now."""
 
     @abstractmethod
     def _apply(self, actor: int, action: ActionT) -> tuple[States, list[Any]]:
@@ -158,13 +179,20 @@ class Position(ABC, Generic[ActionT, ViewT]):
     def _draw_chance(self) -> tuple[ActionT, int]:
         """A move of chance drawn from the state's random source, and the source after that."""
 
+    def _event_for(self, event: Any, seat: int | None) -> Any:  # noqa: ARG002  # a game with secret events needs it
+        """An event as a seat may know it; games whose events are all public need not say anything."""
+        return event
+
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.game.seats:
+        number = whole_number(seat)
+        if number is None or not 0 <= number < self.game.seats:
             raise OutOfTurn("action/no-seat", seat=seat, seats=", ".join(map(str, range(self.game.seats))))
 
-    def _check_turn(self, actor: int) -> None:
-        if actor != CHANCE:
+    def _check_actor(self, actor: int) -> None:
+        if actor != CHANCE or isinstance(actor, bool):
             self._check_seat(actor)
+
+    def _check_turn(self, actor: int) -> None:
         if not self.actors:
             raise IllegalAction("action/over")
         if not self.may_act(actor):

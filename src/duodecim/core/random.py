@@ -12,6 +12,7 @@ from typing import Protocol
 
 from .compile import on_first, rule, word
 from .errors import DuodecimError
+from .reading import whole_number
 from .state import States
 
 _MASK = word(0xFFFF_FFFF_FFFF_FFFF)
@@ -59,9 +60,10 @@ def check_seed(seed: int | None) -> int:
     """The seed itself if it is one; fresh from the operating system if there is none."""
     if seed is None:
         return secrets.randbits(64)
-    if not isinstance(seed, int) or not 0 <= seed < 1 << 64:
+    number = whole_number(seed)
+    if number is None or not 0 <= number < 1 << 64:
         raise SeedError("seed/range", seed=seed)
-    return seed
+    return number
 
 
 class SeedError(DuodecimError):

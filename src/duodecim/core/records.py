@@ -20,15 +20,21 @@ if TYPE_CHECKING:
     from .position import Position
 
 FORMAT: Final = "duodecim/1"
+LONGEST_NAME: Final = 64
 
 
 class Seat(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Who sat where."""
 
     name: str
+    #: An automa is a seat that the rules play themselves.
     kind: Literal["human", "bot", "automa"] = "human"
     #: Which bot it was.
     bot: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.name.isprintable() or not 1 <= len(self.name) <= LONGEST_NAME:
+            raise RecordError("record/name", name=ascii(self.name), longest=LONGEST_NAME)
 
 
 class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -50,14 +56,11 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
     def new_game(self) -> Game:
         """The game it was played with."""
-        if self.format != FORMAT:
-            raise RecordError("record/format", given=self.format, expected=FORMAT)
         kind = find_game(self.game)
         if self.rules != kind.rules_version:
             raise RecordError("record/rules", given=self.rules, game=self.game, expected=kind.rules_version)
         game = kind(**self.options)
-        if len(self.seats) != game.seats:
-            raise RecordError("record/seats", given=len(self.seats), expected=game.seats)
+        _check_seats(game, self.seats)
         return game
 
     def positions(self) -> Iterator[Position[Any, Any]]:
@@ -88,11 +91,23 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
         return position
 
 
+class _Format(Struct):
+    """The one thing that every record says in the same place."""
+
+    format: str
+
+
 def loads(text: str | bytes) -> Record:
     """A record from its text. Its moves are checked when it is replayed."""
     try:
+        # The format first: a record of another format may well have another shape.
+        written = msgspec.json.decode(text, type=_Format).format
+        if written != FORMAT:
+            raise RecordError("record/format", given=written, expected=FORMAT)
         return msgspec.json.decode(text, type=Record)
     except msgspec.ValidationError as problem:
+        if isinstance(problem.__cause__, RecordError):
+            raise problem.__cause__ from None
         raise RecordError("record/shape", problem=str(problem)) from None
     except msgspec.DecodeError as problem:
         raise RecordError("record/not-json", problem=str(problem)) from None
@@ -104,9 +119,8 @@ def record_of(position: Position[Any, Any], seats: Sequence[Seat] = ()) -> Recor
     """The record of the game that led to a position."""
     game = position.game
     if not seats:
-        seats = [Seat(f"seat {number}") for number in range(game.seats)]
-    if len(seats) != game.seats:
-        raise RecordError("record/seats", given=len(seats), expected=game.seats)
+        seats = [Seat(f"seat {number}", _kinds(game)[number]) for number in range(game.seats)]
+    _check_seats(game, seats)
     return Record(
         format=FORMAT,
         game=game.id,
@@ -125,9 +139,26 @@ def _play_move(position: Position[Any, Any], number: int, move: str) -> Position
     if seat is None or not action:
         raise RecordError("record/move-shape", number=number, move=move, example=position.game.example_action)
     try:
-        return position.play(seat, action)
+        following = position.play(seat, action)
     except ActionError as problem:
         raise RecordError("record/move", number=number, move=move, problem=problem.words) from problem
+    canonical = str(following.moves[-1])
+    if canonical != move:
+        raise RecordError("record/move-form", number=number, move=move, canonical=canonical)
+    return following
+
+
+def _kinds(game: Game) -> list[Literal["human", "automa"]]:
+    return ["human" if number < game.people else "automa" for number in range(game.seats)]
+
+
+def _check_seats(game: Game, seats: Sequence[Seat]) -> None:
+    """As many as the game has, and the rules play just those that are theirs."""
+    if len(seats) != game.seats:
+        raise RecordError("record/seats", given=len(seats), expected=game.seats)
+    for number, (seat, kind) in enumerate(zip(seats, _kinds(game), strict=True)):
+        if (seat.kind == "automa") != (kind == "automa"):
+            raise RecordError("record/seat-kind", seat=number, given=seat.kind, expected=kind)
 
 
 def _result_words(result: Outcome | None) -> Words:

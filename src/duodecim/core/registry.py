@@ -28,7 +28,7 @@ def game_ids() -> list[str]:
 def find_game(game_id: str) -> type[Game]:
     """The class of a game."""
     if game_id not in _places:
-        close = get_close_matches(game_id, _places, n=1, cutoff=0.7)
+        close = get_close_matches(str(game_id), _places, n=1, cutoff=0.7)
         reason = "game/unknown-close" if close else "game/unknown"
         raise UnknownGame(reason, name=game_id, games=", ".join(game_ids()), close=close[0] if close else "")
     module, _, name = _places[game_id].partition(":")

@@ -20,6 +20,8 @@ class Rules(NamedTuple):
     seat_count: int
     action_count: int
     observation_size: int
+    #: Wide enough for every number in an observation.
+    observation_type: type[np.integer[Any]]
     #: The seat whose decision the game waits for, or CHANCE, or NOBODY when it is over.
     actor: Callable[[Any], int]
     #: Make the pending move of chance with the state's own random source.
@@ -31,7 +33,7 @@ class Rules(NamedTuple):
     #: A legal action, each as likely as the next.
     random_action: Callable[[Any], int]
     #: Write what a seat may know into a row.
-    observe: Callable[[Any, int, NDArray[np.int8]], None]
+    observe: Callable[[Any, int, NDArray[Any]], None]
     #: Write each seat's share of the win into a row; all zeros while the game goes on.
     payoff: Callable[[Any, NDArray[np.float32]], None]
     #: Play on at random to the end of the game; the number of decisions made.

@@ -69,7 +69,7 @@ WORDS: dict[str, Phrase] = {
     },
     "action/out-of-turn": {
         "en": "It is not the turn of {actor} but of {expected}.",
-        "ru": "Ходит не {actor}, а {expected}.",
+        "ru": "Сейчас не ваша очередь ({actor}); очередь: {expected}.",
     },
     "action/not-for-seat": {
         "en": "“{action}” is a move of chance, not of a seat.",
@@ -83,7 +83,7 @@ WORDS: dict[str, Phrase] = {
     "actor/seats": {"en": "{count:seat|seats} {seats}", "ru": "{count:место|места|места} {seats}"},
     "record/not-json": {
         "en": "This is not a complete record: {problem}. A record is one JSON document; the file may be cut off.",
-        "ru": "Это не целая запись: {problem}. Запись — один документ JSON; файл мог быть обрезан.",
+        "ru": "Запись неполная или повреждена: {problem}. Запись — один документ JSON; файл мог быть обрезан.",
     },
     "record/shape": {
         "en": "This JSON is not a record of a game: {problem}.",
@@ -100,6 +100,18 @@ WORDS: dict[str, Phrase] = {
     "record/seats": {
         "en": "The record names {given} {given:seat|seats}, but the game has {expected}.",
         "ru": "В записи {given} {given:место|места|мест}, а в игре их {expected}.",
+    },
+    "record/name": {
+        "en": "{name} is no name for a seat: a name has 1 to {longest} printable characters.",
+        "ru": "{name} — не имя: в имени от 1 до {longest} {longest:печатного знака|печатных знаков|печатных знаков}.",
+    },
+    "record/seat-kind": {
+        "en": "Seat {seat} cannot be “{given}” in this game: it is “{expected}”.",
+        "ru": "Место {seat} в этой игре не может быть «{given}»: это «{expected}».",
+    },
+    "record/move-form": {
+        "en": "Move {number}, “{move}”, must be written “{canonical}”.",
+        "ru": "Ход {number}, «{move}», нужно записать как «{canonical}».",
     },
     "record/move-shape": {
         "en": "Move {number}, “{move}”, cannot be read: a move is a seat or “chance”, a space and an action, such as "
@@ -121,8 +133,8 @@ WORDS: dict[str, Phrase] = {
     },
     "record/score": {"en": "{scores}, winners {winners}", "ru": "{scores}, победители {winners}"},
     "record/result": {
-        "en": "The record says the result is {given}, but its moves lead to {actual}.",
-        "ru": "В записи результат {given}, а ходы ведут к {actual}.",
+        "en": "The result in the record is: {given}. By its moves it is: {actual}.",
+        "ru": "Результат в записи: {given}; по ходам: {actual}.",
     },
-    "record/unfinished": {"en": "a game not yet finished", "ru": "неоконченной партии"},
+    "record/unfinished": {"en": "the game is not over", "ru": "партия не окончена"},
 }

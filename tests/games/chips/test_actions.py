@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 import duodecim
@@ -44,8 +45,22 @@ REFUSED: dict[str, tuple[Position[Any, Any], int, str, tuple[type[ActionError], 
     "a seat beyond all numbers": (START, CHANCE, "first " + "4" * 5000, UNREADABLE, ["first 0"], ["first 0"]),
     "a deal of nothing": (CHOSEN, CHANCE, "deal 1.4.5.10//3.8.9.12", UNREADABLE, ["1 to 12"], ["от 1 до 12"]),
     "not in hand": (PLAYING, 0, "play 12", ILLEGAL, ["no 12", "1, 4, 5, 10"], ["Фишки 12", "1, 4, 5, 10"]),
-    "take too early": (PLAYING, 0, "take 4", ILLEGAL, ["take 4", "time to play"], ["Взять 4", "пора сыграть"]),
-    "play too late": (TAKING, 1, "play 6", ILLEGAL, ["play 6", "time to take"], ["Сыграть 6", "пора брать"]),
+    "take too early": (
+        PLAYING,
+        0,
+        "take 4",
+        ILLEGAL,
+        ["4 cannot be taken", "time to play"],
+        ["Взять 4", "пора сыграть"],
+    ),
+    "play too late": (
+        TAKING,
+        1,
+        "play 6",
+        ILLEGAL,
+        ["6 cannot be played", "time to take"],
+        ["Сыграть 6", "пора брать"],
+    ),
     "not in the middle": (TAKING, 1, "take 6", ILLEGAL, ["no 6", "4, 9, 11"], ["Фишки 6", "4, 9, 11"]),
     "red first": (TAKING, 1, "take 11", ILLEGAL, ["11 is blue", "4, 9"], ["11 — синяя", "4, 9"]),
     "a seat deals": (PLAYING, 0, DEAL_3, ILLEGAL, ["move of chance"], ["ход случая"]),
@@ -143,14 +158,31 @@ def test_an_action_may_be_given_as_a_struct() -> None:
 
 
 def test_a_struct_with_a_chip_that_does_not_exist_is_refused() -> None:
-    for chip in (-1, 0, 13, 99):
-        with pytest.raises(IllegalAction):
-            PLAYING.play(0, Play(chip))
-        with pytest.raises(IllegalAction):
-            TAKING.play(1, Take(chip))
-    for chip in (-1, 0, 13, 99):
-        with pytest.raises(IllegalAction):
-            CHOSEN.play(CHANCE, Deal(((chip, 4, 5, 10), (2, 6, 7, 11), (3, 8, 9, 12))))
+    for chip in (-1, 0, 13, 99, None, 4.0, True, "four"):
+        with pytest.raises(UnreadableAction, match="there is no chip"):
+            PLAYING.play(0, Play(chip))  # type: ignore[arg-type]  # the point
+        with pytest.raises(UnreadableAction, match="there is no chip"):
+            TAKING.play(1, Take(chip))  # type: ignore[arg-type]  # the point
+        with pytest.raises(UnreadableAction, match="there is no chip"):
+            CHOSEN.play(CHANCE, Deal(((chip, 4, 5, 10), (2, 6, 7, 11), (3, 8, 9, 12))))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("action", [None, 7, ["play", 4], {"do": "play", "chip": 4}])
+def test_what_is_no_action_at_all_is_refused(action: object) -> None:
+    with pytest.raises(UnreadableAction, match="is not a move of 12 Chip Trick"):
+        PLAYING.play(0, action)
+    assert not PLAYING.can(0, action)
+
+
+@pytest.mark.parametrize("seat", [True, False, 1.0, "0", None])
+def test_an_actor_is_a_whole_number(seat: object) -> None:
+    with pytest.raises(OutOfTurn, match="There is no seat"):
+        PLAYING.play(seat, "play 4")  # type: ignore[arg-type]  # the point
+
+
+def test_a_seat_may_be_numpys_number_and_is_recorded_as_pythons() -> None:
+    position = PLAYING.play(np.int8(0), "play 4")  # type: ignore[arg-type]  # the point
+    assert str(position.moves[-1]) == "0 play 4"
 
 
 @pytest.mark.parametrize("position", [START, PLAYING, OVER], ids=["start", "playing", "over"])

@@ -113,7 +113,7 @@ def _walk(position: Position[Any, Any]) -> Iterator[NDArray[np.int64]]:
 
 def _batch(position: Position[Any, Any], states: States, actors: Actors, legal: Masks) -> Batch:
     batch = position.game.batch(len(states), seed=0)
-    batch.states[:], batch.actors[:], batch.legal[:] = states, actors, legal
+    batch._states[:], batch._actors[:], batch._legal[:] = states, actors, legal
     return batch
 
 

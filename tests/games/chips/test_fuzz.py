@@ -32,7 +32,7 @@ def spoilt_lines(draw: st.DrawFn) -> str:
 
 
 @given(spoilt_lines())
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=300, deadline=None)
 def test_a_spoilt_position_is_refused_or_is_a_position(line: str) -> None:
     try:
         position = duodecim.position(line)

@@ -18,11 +18,11 @@ REFUSED: dict[str, tuple[dict[str, Any], str, list[str], list[str]]] = {
     "minus three players": ({"players": -3}, "chips/players", ["not -3"], ["не -3"]),
     "tgm2022 for two": (
         {"players": 2, "edition": "tgm2022"},
-        *("chips/tgm2022-players", ["tgm2022", "exactly 3", "not 2"], ["tgm2022", "ровно 3", "не 2"]),
+        *("chips/tgm2022-players", ["tgm2022", "exactly 3", "not 2"], ["tgm2022", "ровно для 3", "не 2"]),
     ),
     "tgm2022 for four": (
         {"players": 4, "edition": "tgm2022"},
-        *("chips/tgm2022-players", ["tgm2022", "exactly 3", "not 4"], ["tgm2022", "ровно 3", "не 4"]),
+        *("chips/tgm2022-players", ["tgm2022", "exactly 3", "not 4"], ["tgm2022", "ровно для 3", "не 4"]),
     ),
     "tgm2022 with no_burst": (
         {"edition": "tgm2022", "no_burst": True},
@@ -41,7 +41,12 @@ REFUSED: dict[str, tuple[dict[str, Any], str, list[str], list[str]]] = {
     "players as text": ({"players": "3"}, "option/type", ["players", "int"], ["players"]),
     "players as a fraction": ({"players": 3.5}, "option/type", ["players", "int"], ["players"]),
     "players as a truth": ({"players": True}, "option/type", ["players", "int"], ["players"]),
-    "an unknown edition": ({"edition": "classic"}, "option/type", ["edition", "classic"], ["edition", "classic"]),
+    "an unknown edition": (
+        {"edition": "classic"},
+        "option/choice",
+        ["mandoo, tgm2022", "classic"],
+        ["mandoo, tgm2022", "classic"],
+    ),
     "no_burst as a number": ({"no_burst": 1}, "option/type", ["no_burst", "bool"], ["no_burst"]),
     "first as text": ({"edition": "tgm2022", "first": "0"}, "option/type", ["first", "int"], ["first"]),
 }

@@ -42,7 +42,7 @@ def test_what_is_about_you_is_spoken_to_you() -> None:
     assert tell(event, NAMES, "en", you=0) == [
         "Boris wins the trick: 10 is the highest and was played before its equal."
     ]
-    assert tell(event, NAMES, "ru", you=1) == ["Взятку берёте вы: 10 старше всех и сыграна раньше равной."]
+    assert tell(event, NAMES, "ru", you=1) == ["Взятку выигрываете вы: 10 больше всех и сыграна раньше равной."]
 
 
 def test_the_playthroughs_show_what_can_happen() -> None:

@@ -47,7 +47,7 @@ def test_chips_are_conserved(seed: int, kind: str) -> None:
 
 @given(seeds, kinds)
 @settings(max_examples=60, deadline=None)
-def test_T6_holds_in_every_round(seed: int, kind: str) -> None:  # noqa: N802 (named after a rule's number)
+def test_T6_holds_in_every_round(seed: int, kind: str) -> None:
     tricks = Counter[int]()
     for position in random_game(seed, **KINDS[kind]):
         view = position.view()
@@ -68,7 +68,7 @@ def test_T6_holds_in_every_round(seed: int, kind: str) -> None:  # noqa: N802 (n
 
 @given(seeds, kinds.filter(lambda kind: KINDS[kind].get("players") != 4))
 @settings(max_examples=60, deadline=None)
-def test_E5_holds_in_every_round(seed: int, kind: str) -> None:  # noqa: N802 (named after a rule's number)
+def test_E5_holds_in_every_round(seed: int, kind: str) -> None:
     for position in random_game(seed, **KINDS[kind]):
         for event in position.events:
             if isinstance(event, RoundEnded):
@@ -90,7 +90,7 @@ def test_nothing_hidden_is_in_a_view(position: Position[Any, Any], seed: int) ->
 @given(positions(), seeds)
 @settings(max_examples=100, deadline=None)
 def test_nothing_hidden_is_in_an_observation(position: Position[Any, Any], seed: int) -> None:
-    for viewer in range(2 if position.game.options.players == 2 else position.game.seats):
+    for viewer in range(position.game.seats):
         other = _with_hidden_chips_exchanged(position, viewer, Random(seed))
         assert _observation(position, viewer) == _observation(other, viewer)
 

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 (these tests are named after the numbers of the rules)
 """A1 to A6: the automa at a table for two."""
 
 from __future__ import annotations

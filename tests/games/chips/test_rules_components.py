@@ -1,4 +1,3 @@
-# ruff: noqa: N802 (these tests are named after the numbers of the rules)
 """C1 to C3: what the game is played with."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 (these tests are named after the numbers of the rules)
 """T7: every chip that was ever face up is public wherever it goes."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 (these tests are named after the numbers of the rules)
 """E1 to E5: what four chips are worth."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 (these tests are named after the numbers of the rules)
 """S1 to S3: the deal and the first player."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 (these tests are named after the numbers of the rules)
 """T1 to T6: playing, winning and taking."""
 
 from __future__ import annotations

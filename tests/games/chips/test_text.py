@@ -169,14 +169,30 @@ IMPOSSIBLE: dict[str, tuple[str, str, str]] = {
         spoilt(PLAY, ("1.4.5.10/2.6.7.11", "1.4.5.6/2.10.7.11")),
         *("chips/impossible-colours", "seat 0"),
     ),
-    "known in the first trick": (spoilt(PLAY, ("2.6.7.11", "2.6!.7.11")), "chips/impossible-known", "seat 1"),
+    "known in the first trick": (
+        spoilt(PLAY, ("2.6.7.11", "2.6!.7.11")),
+        "chips/impossible-known",
+        "Seat 1 has played 0 chips",
+    ),
     "a fourth round of three": (spoilt(POINTS, ("round=1", "round=4")), "chips/impossible-round", "3 rounds"),
-    "points before a round ended": (spoilt(POINTS, ("0.0.0", "0.7.0")), "chips/impossible-scores", "0 finished"),
-    "tiles before a round ended": (spoilt(PLAY, ("0.0.0", "0.1.0")), "chips/impossible-scores", "0 finished"),
-    "too few tiles": (spoilt(PLAY, ("round=1", "round=3")), "chips/impossible-scores", "2 finished"),
+    "points before a round ended": (spoilt(POINTS, ("0.0.0", "0.7.0")), "chips/impossible-scores", "round 1"),
+    "tiles before a round ended": (spoilt(PLAY, ("0.0.0", "0.1.0")), "chips/impossible-scores", "round 1"),
+    "too few tiles": (spoilt(PLAY, ("round=1", "round=3")), "chips/impossible-scores", "round 3"),
     "too many tiles": (
         spoilt(PLAY, ("round=1", "round=2"), ("scores=0.0.0", "scores=2.1.1")),
-        *("chips/impossible-scores", "1 finished round "),
+        *("chips/impossible-scores", "round 2"),
+    ),
+    "a tile for a seat that did not win the round": (
+        spoilt(DONE, ("scores=1.0.0", "scores=0.1.0")),
+        *("chips/impossible-scores", "round 1"),
+    ),
+    "no points for a round": (
+        spoilt(DONE, ("mandoo", "tgm2022"), ("scores=1.0.0", "scores=0.0.0")),
+        *("chips/impossible-scores", "round 1"),
+    ),
+    "more known than played": (
+        spoilt(LATER, ("2.6.7", "2!.6!.7")),
+        *("chips/impossible-known", "Seat 1"),
     ),
     "three tiles and playing on": (
         spoilt(PLAY, ("round=1", "round=4"), ("scores=0.0.0", "scores=3.0.0")),

@@ -25,15 +25,15 @@ from .rules import (
     to_take,
     wins_game,
 )
-from .state import CHOOSE_FIRST, DEAL, MOST_SEATS, OVER, PLAY, STATE_TYPE, TAKE, State
+from .state import CHOOSE_FIRST, DEAL, HAND_SIZE, OVER, PLAY, STATE_TYPE, TAKE, State
 
 #: Actions 0 to 11 play the chip of value 1 to 12, actions 12 to 23 take it.
 ACTION_COUNT: Final = 2 * HIGHEST
 
 #: What an observation holds for every seat: chips in hand, two hidden colours, chips scored, chip played, score.
 _SEAT_BLOCK: Final = HIGHEST + 2 + HIGHEST + 2
-#: And once for the table: own chips known to others, middle, five numbers on the trick, the automa's stack.
-_TABLE_BLOCK: Final = HIGHEST + HIGHEST + 5 + MOST_SEATS
+#: And once for the table: own chips known to others, middle, five numbers on the trick, automa's stack, first player.
+_TABLE_BLOCK: Final = HIGHEST + HIGHEST + 5 + HAND_SIZE + 1
 
 #: The red chips and their twins.
 RED_AND_TWINS: Final = RED | RED << HIGHEST
@@ -94,7 +94,7 @@ def choices(state: State) -> int:
 @rule
 def legal(state: State, mask: NDArray[np.bool_]) -> None:
     """Mark the actions that the actor may choose."""
-    actions = may_play(state) >> 1 if state.phase == PLAY else may_take(state.middle) >> 1 << HIGHEST
+    actions = choices(state) >> 1 if state.phase == PLAY else choices(state) >> 1 << HIGHEST
     for action in range(ACTION_COUNT):
         mask[action] = actions >> action & 1
 
@@ -163,6 +163,7 @@ def observe(state: State, seat: int, row: NDArray[np.int8]) -> None:
     row[start + 4] = state.round_number
     if state.automa != NOBODY:
         observe_stack(state, row, start + 5)
+    row[start + 5 + HAND_SIZE] = (state.first - seat) % state.seats
 
 
 @rule
@@ -172,7 +173,7 @@ def observe_stack(state: State, row: NDArray[np.int8], start: int) -> None:
     What is hidden lies above what is known, since a known chip goes to the bottom.
     """
     hidden = size(state.hand[state.automa]) - size(state.known[state.automa])
-    for place in range(MOST_SEATS):
+    for place in range(HAND_SIZE):
         value = state.stack[place]
         if value != 0 and place < hidden:
             row[start + place] = _HIDDEN_RED if RED >> value & 1 else _HIDDEN_BLUE
@@ -198,6 +199,7 @@ def rules_for(seats: int) -> Rules:
         seat_count=seats,
         action_count=ACTION_COUNT,
         observation_size=seats * _SEAT_BLOCK + _TABLE_BLOCK,
+        observation_type=np.int8,
         actor=actor,
         chance=chance,
         step=step,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from ...core.compile import on_first
 from ...core.errors import IllegalAction, PositionError
@@ -15,13 +15,13 @@ from ...core.rules import Rules
 from ...core.seats import CHANCE, NOBODY
 from ...core.state import States, copy_states, read_state
 from . import rules
-from .actions import ChipsAction, Deal, First, Play, read_action
+from .actions import ChipsAction, Deal, First, Play, Take, read_action
 from .agents import choose_first_at_random, rules_for, run_automa
-from .chipset import chips_of, full_set, values_of
+from .chipset import HIGHEST, chips_of, full_set, values_of
 from .events import ChipsEvent, Dealt, FirstPlayerChosen, GameEnded, Played, RoundEnded, SeatResult, Taken, TrickWon
-from .options import ChipsOptions
+from .options import LEAST_PLAYERS, MOST_PLAYERS, ChipsOptions
 from .setup import new_state, set_up
-from .state import BURST, CHOOSE_FIRST, DEAL, OVER, PLAY, POINTS, TAKE
+from .state import CHIPS_PER_COLOUR, CHOOSE_FIRST, DEAL, OVER, PLAY, POINTS, TAKE
 from .text import read_table
 from .view import ChipsView, Viewer, actor_of, choices_of, colour_of, legal_actions, table_of, view_of
 from .words import WORDS
@@ -40,8 +40,6 @@ _automa_act = on_first(rules.automa_act)
 _run_automa = on_first(run_automa)
 _chips_sum = on_first(rules.chips_sum)
 _wins_game = on_first(rules.wins_game)
-
-_CHIPS_OF_A_COLOUR: Final = rules.HAND_SIZE // 2
 
 
 class ChipsPosition(Position[ChipsAction, ChipsView]):
@@ -78,18 +76,18 @@ class ChipsPosition(Position[ChipsAction, ChipsView]):
     def _read_action(self, text: str) -> ChipsAction:
         return read_action(text)
 
-    def _check_action(self, actor: int, action: ChipsAction) -> None:
+    def _check_action(self, actor: int, action: ChipsAction) -> ChipsAction:
         if isinstance(action, (First, Deal)):
             if actor != CHANCE:
                 raise IllegalAction("action/not-for-seat", action=action)
-            self._check_chance(action)
-            return
+            return self._check_first(action) if isinstance(action, First) else self._check_deal(action)
         if actor == CHANCE:
             raise IllegalAction("action/not-for-chance", action=action)
         if isinstance(action, Play):
             self._check_play(actor, action.chip)
         else:
             self._check_take(action.chip)
+        return action
 
     def _check_play(self, seat: int, chip: int) -> None:
         if self._state.phase != PLAY:
@@ -107,15 +105,15 @@ class ChipsPosition(Position[ChipsAction, ChipsView]):
         if chip not in allowed:
             raise IllegalAction("chips/red-first", chip=chip, red=_listed(allowed))
 
-    def _check_chance(self, action: First | Deal) -> None:
-        phase = self._state.phase
-        if isinstance(action, First):
-            if phase != CHOOSE_FIRST:
-                raise IllegalAction("chips/time-to-deal")
-            if not 0 <= action.seat < self.game.seats:
-                raise IllegalAction("chips/first-seat", value=action.seat)
-            return
-        if phase != DEAL:
+    def _check_first(self, action: First) -> First:
+        if self._state.phase != CHOOSE_FIRST:
+            raise IllegalAction("chips/time-to-deal")
+        if action.seat >= self.game.seats:
+            raise IllegalAction("chips/first-seat", value=action.seat)
+        return action
+
+    def _check_deal(self, action: Deal) -> Deal:
+        if self._state.phase != DEAL:
             raise IllegalAction("chips/time-to-choose-first")
         if len(action.hands) != self.game.seats:
             raise IllegalAction("chips/deal-hands", given=len(action.hands), seats=self.game.seats)
@@ -123,8 +121,11 @@ class ChipsPosition(Position[ChipsAction, ChipsView]):
             raise IllegalAction("chips/deal-set", chips=_listed(full_set(self.game.seats)))
         for seat, hand in enumerate(action.hands):
             red = sum(colour_of(value) == "red" for value in hand)
-            if (red, len(hand) - red) != (_CHIPS_OF_A_COLOUR, _CHIPS_OF_A_COLOUR):
+            if (red, len(hand) - red) != (CHIPS_PER_COLOUR, CHIPS_PER_COLOUR):
                 raise IllegalAction("chips/deal-colours", seat=seat, hand=_listed(hand))
+        # Only the automa's chips have an order (A1).
+        automa = self.game.options.automa
+        return Deal(tuple(hand if seat == automa else tuple(sorted(hand)) for seat, hand in enumerate(action.hands)))
 
     def _apply(self, actor: int, action: ChipsAction) -> tuple[States, list[Any]]:
         states = copy_states(self._states)
@@ -167,7 +168,13 @@ class Chips(Game):
 
     id: ClassVar[str] = "chips"
     rules_version: ClassVar[int] = 1
-    traits: ClassVar[Traits] = Traits(dynamics="sequential", actions_listed=True, least_players=2, most_players=4)
+    traits: ClassVar[Traits] = Traits(
+        dynamics="sequential",
+        hidden_information=True,
+        actions_listed=True,
+        least_players=LEAST_PLAYERS,
+        most_players=MOST_PLAYERS,
+    )
     options_type = ChipsOptions
     example_action: ClassVar[str] = "play 7"
 
@@ -176,6 +183,16 @@ class Chips(Game):
     @property
     def seats(self) -> int:
         return self.options.seats
+
+    @property
+    def people(self) -> int:
+        return self.options.players
+
+    def action(self, number: int) -> Play | Take:
+        return Play(number + 1) if number < HIGHEST else Take(number - HIGHEST + 1)
+
+    def action_number(self, action: Play | Take) -> int:
+        return action.chip - 1 + (HIGHEST if isinstance(action, Take) else 0)
 
     @property
     def rules(self) -> Rules:
@@ -240,7 +257,7 @@ def _round_ended(states: States, scores_before: list[int]) -> RoundEnded:
     results = []
     for seat in seats:
         value = _chips_sum(states, seat)
-        points = value if state.scoring == BURST else rules.worth(state.scoring, value)
+        points = rules.points_for(state.scoring, value)
         chips = sorted((*values_of(state.hand[seat]), *values_of(state.scored[seat])))
         results.append(SeatResult(tuple(chips), value, rules.too_high(state.scoring, value), points))
     gained = [seat for seat in seats if state.score[seat] > scores_before[seat]]

@@ -12,7 +12,8 @@ from .state import BURST, NO_BURST, POINTS
 
 Edition = Literal["mandoo", "tgm2022"]
 
-_PLAYERS = (2, 3, 4)
+LEAST_PLAYERS = 2
+MOST_PLAYERS = 4
 _TGM_PLAYERS = 3
 
 
@@ -29,7 +30,7 @@ class ChipsOptions(Struct, frozen=True, kw_only=True):
     ] = None
 
     def __post_init__(self) -> None:
-        if self.players not in _PLAYERS:
+        if not LEAST_PLAYERS <= self.players <= MOST_PLAYERS:
             raise OptionError("chips/players", value=self.players)
         if self.edition == "tgm2022":
             if self.players != _TGM_PLAYERS:

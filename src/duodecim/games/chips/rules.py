@@ -8,9 +8,8 @@ from ...core.compile import rule
 from ...core.random import draw_below
 from ...core.seats import NOBODY
 from .chipset import BLUE_PILE, EMPTY, RED, RED_PILE, add, distinct, lowest, remove, total
-from .state import BURST, DEAL, MOST_SEATS, OVER, PLAY, POINTS, TAKE, State
+from .state import BURST, CHIPS_PER_COLOUR, DEAL, HAND_SIZE, MOST_SEATS, OVER, PLAY, POINTS, TAKE, State
 
-HAND_SIZE: Final = 4
 LIMIT: Final = 21
 TILES_TO_WIN: Final = 3
 ROUNDS_FOR_POINTS: Final = 3
@@ -44,10 +43,10 @@ def deal(state: State) -> None:
     """S1: two red and two blue chips to each seat, at random; A1: the automa's in random order."""
     start_round(state)
     red, blue = RED_PILE, BLUE_PILE
-    pile_size = 2 * state.seats
+    pile_size = CHIPS_PER_COLOUR * state.seats
     for seat in range(state.seats):
         hand = EMPTY
-        for pair in range(2):
+        for pair in range(CHIPS_PER_COLOUR):
             place = 4 * draw_below(state, pile_size)
             red_chip, red = red >> place & 15, without_digit(red, place)
             place = 4 * draw_below(state, pile_size)
@@ -224,31 +223,34 @@ def too_high(scoring: int, value: int) -> bool:
 
 
 @rule
-def worth(scoring: int, value: int) -> int:
-    """What a sum is worth: E3, E4 halve one that is too high; E2 ranks it below all that are not."""
-    if not too_high(scoring, value):
-        return value
-    return value - 100 if scoring == BURST else value // 2
+def points_for(scoring: int, value: int) -> int:
+    """What a sum counts: E3, E4 halve one that is too high; with a burst (E2) it is only ranked lower."""
+    return value // 2 if scoring != BURST and too_high(scoring, value) else value
 
 
 @rule
-def round_points(state: State, seat: int) -> int:
-    """What a seat's four chips are worth."""
-    return worth(state.scoring, chips_sum(state, seat))
+def rank(scoring: int, value: int) -> int:
+    """A number that orders sums: E2 puts those that burst below all others, still the highest of them first."""
+    return value - 100 if scoring == BURST and too_high(scoring, value) else points_for(scoring, value)
+
+
+@rule
+def round_gain(state: State, seat: int) -> int:
+    """E2, E3: a tile for the best, tied each one. E4: everyone their points."""
+    if state.scoring == POINTS:
+        return points_for(state.scoring, chips_sum(state, seat))
+    own_rank = rank(state.scoring, chips_sum(state, seat))
+    for other in range(state.seats):
+        if rank(state.scoring, chips_sum(state, other)) > own_rank:
+            return 0
+    return 1
 
 
 @rule
 def finish_round(state: State) -> None:
-    """E1 to E4: hands go face up; the best takes a tile, tied each one, or everyone adds their points."""
-    best = round_points(state, 0)
-    for seat in range(1, state.seats):
-        best = max(best, round_points(state, seat))
+    """E1: hands go face up, and the round is scored."""
     for seat in range(state.seats):
-        points = round_points(state, seat)
-        if state.scoring == POINTS:
-            state.score[seat] += points
-        elif points == best:
-            state.score[seat] += 1
+        state.score[seat] += round_gain(state, seat)
         state.known[seat] = state.hand[seat]
     state.phase = OVER if game_finished(state) else DEAL
 
@@ -269,7 +271,7 @@ def final_rank(state: State, seat: int) -> int:
     """A number that orders the seats at the end of the game: the highest wins, equals share."""
     score = int(state.score[seat])
     if state.scoring == POINTS:
-        return 100 * score + round_points(state, seat)
+        return 100 * score + round_gain(state, seat)
     if state.automa != NOBODY and state.score[0] < TILES_TO_WIN and state.score[1] < TILES_TO_WIN:
         # A5: the automa was first to three: the human with more tiles wins; if they are level, the automa.
         if seat != state.automa:

@@ -10,12 +10,13 @@ from ...core.seats import NOBODY
 from ...core.state import States
 from .chipset import chips_of, full_set
 from .options import ChipsOptions
-from .rules import HAND_SIZE, LIMIT, ROUNDS_FOR_POINTS, TILES_TO_WIN, game_finished, play
-from .state import CHOOSE_FIRST, DEAL, OVER, PLAY, POINTS, STATE_TYPE
+from .rules import LIMIT, ROUNDS_FOR_POINTS, TILES_TO_WIN, game_finished, play, round_gain
+from .state import CHIPS_PER_COLOUR, CHOOSE_FIRST, DEAL, HAND_SIZE, OVER, PLAY, POINTS, STATE_TYPE
 from .view import Table, colour_of
 
 _play_chip = on_first(play)
 _game_finished = on_first(game_finished)
+_round_gain = on_first(round_gain)
 
 
 def new_state(options: ChipsOptions) -> States:
@@ -147,11 +148,20 @@ def _check_round(table: Table, states: States) -> None:
     won = [len(scored) for scored in table.scored]
     before = [count - (taken > 0 and seat == winner) for seat, count in enumerate(won)]
     _require(min(before) >= 0, "chips/impossible-scored", seat=winner)
+    for seat in range(seats):
+        played = (seat - lead) % seats < len(table.trick)
+        _check_known(table, seat, sum(before) + played)
     _require(max(before) < HAND_SIZE, "chips/impossible-over", seat=before.index(max(before)))
     if sum(before) == 0:
         _check_first_trick(table, taken)
     else:
         _require(before[lead] > 0, "chips/impossible-lead", seat=lead)
+
+
+def _check_known(table: Table, seat: int, played: int) -> None:
+    """T7: chips become known by being played, so no more are known than were. Fewer may be: a puzzle can be silent."""
+    unknown = sum(not chip.known for chip in table.hands[seat])
+    _require(unknown >= HAND_SIZE - played, "chips/impossible-known", seat=seat, played=played)
 
 
 def _check_taken(table: Table, taken: int) -> None:
@@ -166,7 +176,7 @@ def _check_taken(table: Table, taken: int) -> None:
 
 
 def _check_first_trick(table: Table, taken: int) -> None:
-    """S1: two red and two blue chips each; nothing is known before it was played."""
+    """S1: two red and two blue chips each."""
     seats, lead = table.options.seats, table.lead or 0
     _require(lead == table.first, "chips/impossible-lead", seat=lead)
     if taken:
@@ -174,21 +184,20 @@ def _check_first_trick(table: Table, taken: int) -> None:
     for seat, hand in enumerate(table.hands):
         order = (seat - lead) % seats
         colours = [chip.colour for chip in hand] + [colour_of(value) for value in table.trick[order : order + 1]]
-        _require(colours.count("red") == 2, "chips/impossible-colours", seat=seat)
-        _require(not any(chip.known for chip in hand), "chips/impossible-known", seat=seat)
+        _require(colours.count("red") == CHIPS_PER_COLOUR, "chips/impossible-colours", seat=seat)
 
 
 def _check_scores(table: Table, states: States) -> None:
     """Scores that the rounds played so far can have given."""
-    over = states["phase"][0] == OVER
-    round_over = over or states["phase"][0] == DEAL
-    finished = table.round if round_over else table.round - 1
+    scores, finished = list(table.scores), table.round - 1
+    if states["phase"][0] in (OVER, DEAL):
+        # What this round gave follows from the chips on the table; the rest is from the rounds before.
+        scores = [score - _round_gain(states, seat) for seat, score in enumerate(scores)]
     if table.options.scoring == POINTS:
         _require(table.round <= ROUNDS_FOR_POINTS, "chips/impossible-round", rounds=ROUNDS_FOR_POINTS)
         # E4: 42, the highest sum there is, counts 21, and nothing counts more.
-        _require(max(table.scores) <= LIMIT * finished, "chips/impossible-scores", rounds=finished)
-        return
-    tiles = sum(table.scores)
-    _require(finished <= tiles <= finished * table.options.seats, "chips/impossible-scores", rounds=finished)
-    _require(over or max(table.scores) < TILES_TO_WIN, "chips/impossible-finished", tiles=TILES_TO_WIN)
-    _require(max(table.scores) <= TILES_TO_WIN, "chips/impossible-finished", tiles=TILES_TO_WIN)
+        possible = all(0 <= score <= LIMIT * finished for score in scores)
+    else:
+        _require(max(scores) < TILES_TO_WIN, "chips/impossible-finished", tiles=TILES_TO_WIN)
+        possible = min(scores) >= 0 and finished <= sum(scores) <= finished * len(scores)
+    _require(possible, "chips/impossible-scores", rounds=table.round)

@@ -7,6 +7,9 @@ from typing import Annotated, Final
 from ...core.state import Number, Numbers, RandomSource, record_type
 
 MOST_SEATS: Final = 4
+#: T6: the chips a seat owns, half of them red at first (S1).
+HAND_SIZE: Final = 4
+CHIPS_PER_COLOUR: Final = HAND_SIZE // 2
 
 #: What has to happen next.
 CHOOSE_FIRST: Final = 0
@@ -51,7 +54,7 @@ class State:
     #: Tiles, or points in the 2022 original.
     score: Annotated[Numbers, MOST_SEATS]
     #: The automa's stack from the top down (A1).
-    stack: Annotated[Numbers, MOST_SEATS]
+    stack: Annotated[Numbers, HAND_SIZE]
 
 
 STATE_TYPE = record_type(State)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...core.language import Language, say
 from .events import ChipsEvent, Dealt, FirstPlayerChosen, GameEnded, Played, RoundEnded, SeatResult, Taken, TrickWon
+from .rules import LIMIT
 from .view import colour_of
 
 
@@ -51,4 +52,4 @@ def _result(result: SeatResult, name: str, language: Language) -> str:
     else:
         key = "chips/result-burst" if result.points == result.sum else "chips/result-halved"
     chips = " + ".join(map(str, result.chips))
-    return say(key, language, name=name, chips=chips, sum=result.sum, points=result.points)
+    return say(key, language, name=name, chips=chips, sum=result.sum, points=result.points, limit=LIMIT)

@@ -1,6 +1,6 @@
 """12 Chip Trick positions in one line of text, whole or as one seat sees them.
 
-    chips 3 mandoo round=1 first=0 lead=0 scores=0.0.0 hands=4.10.12/5.7.1.2/6.8.9.3 scored=-/-/- trick=11
+    chips 3 mandoo round=1 first=0 lead=0 scores=0.0.0 hands=4.5.10/2.6.7.11/3.8.9.12 scored=-/-/- trick=1
 
 A chip is its value; `!` after it says that everyone knows it; `r` and `b` are a red and a blue chip that the viewer may
 not know. `docs/chips.md` has the whole grammar.
@@ -8,10 +8,12 @@ not know. `docs/chips.md` has the whole grammar.
 
 from __future__ import annotations
 
+from typing import get_args
+
 from ...core.errors import OptionError, PositionError
 from ...core.reading import read_number
 from .chipset import HIGHEST
-from .options import ChipsOptions
+from .options import ChipsOptions, Edition
 from .view import ChipsView, HandChip, Table, Viewer, colour_of
 
 _NOTHING = "-"
@@ -86,10 +88,10 @@ def _write_chip(chip: HandChip) -> str:
 def _read_options(players: str, edition: str) -> ChipsOptions:
     name, _, variant = edition.partition("+")
     count = read_number(players)
-    if count is None or name not in ("mandoo", "tgm2022") or variant not in ("", "no_burst"):
+    if count is None or name not in get_args(Edition) or variant not in ("", "no_burst"):
         raise PositionError("chips/text-options", text=f"{players} {edition}")
     try:
-        return ChipsOptions(players=count, edition=name, no_burst=bool(variant))  # type: ignore[arg-type]
+        return ChipsOptions(players=count, edition=name, no_burst=bool(variant))  # type: ignore[arg-type]  # just checked
     except OptionError as problem:
         raise PositionError(
             "chips/text-field", field="options", text=f"{players} {edition}", problem=problem.words

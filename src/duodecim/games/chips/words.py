@@ -13,7 +13,7 @@ WORDS: dict[str, Phrase] = {
     },
     "chips/tgm2022-players": {
         "en": "The tgm2022 edition is for exactly 3 players, not {value}. The mandoo edition takes 2 to 4.",
-        "ru": "В издание tgm2022 играют ровно 3 игрока, а не {value}. В mandoo — от 2 до 4.",
+        "ru": "Издание tgm2022 — ровно для 3 игроков, а не {value}. Издание mandoo — для 2–4.",
     },
     "chips/tgm2022-no-burst": {
         "en": "no_burst belongs to the mandoo edition: tgm2022 always halves a sum of 21 or more. Leave it out.",
@@ -39,24 +39,24 @@ WORDS: dict[str, Phrase] = {
         "ru": "«{text}»: фишки {chip} нет. На фишках числа от 1 до 12.",
     },
     "chips/not-in-hand": {
-        "en": "You have no {chip} in hand. You hold {hand}.",
-        "ru": "Фишки {chip} у вас на руке нет. У вас {hand}.",
+        "en": "There is no {chip} in the hand. It holds {hand}.",
+        "ru": "Фишки {chip} в руке нет. Там {hand}.",
     },
     "chips/not-in-middle": {
         "en": "There is no {chip} in the middle. There are {middle}.",
-        "ru": "Фишки {chip} в середине нет. Там {middle}.",
+        "ru": "Фишки {chip} в центре стола нет. Там {middle}.",
     },
     "chips/red-first": {
         "en": "{chip} is blue, and a red chip must be taken while there is one: {red}.",
-        "ru": "{chip} — синяя, а пока есть красная, брать нужно её: {red}.",
+        "ru": "{chip} — синяя, а пока есть красные, берут красную: {red}.",
     },
     "chips/time-to-take": {
-        "en": "You cannot play {chip} now: the trick is complete and it is time to take a chip.",
-        "ru": "Сыграть {chip} сейчас нельзя: взятка полна, пора брать фишку.",
+        "en": "{chip} cannot be played now: everyone has played, and it is time to take a chip.",
+        "ru": "Сыграть {chip} сейчас нельзя: все уже сыграли, пора брать фишку.",
     },
     "chips/time-to-play": {
-        "en": "You cannot take {chip} now: it is time to play a chip from hand.",
-        "ru": "Взять {chip} сейчас нельзя: пора сыграть фишку с руки.",
+        "en": "{chip} cannot be taken now: it is time to play a chip from hand.",
+        "ru": "Взять {chip} сейчас нельзя: пора сыграть фишку из руки.",
     },
     "chips/time-to-deal": {
         "en": "The first player is known: it is time to deal.",
@@ -72,7 +72,7 @@ WORDS: dict[str, Phrase] = {
     },
     "chips/deal-colours": {
         "en": "Seat {seat} is dealt {hand}; everyone gets exactly two red and two blue chips.",
-        "ru": "Месту {seat} сдано {hand}; каждый получает ровно две красные и две синие.",
+        "ru": "Месту {seat} сдано {hand}; каждый получает ровно две красные и две синие фишки.",
     },
     "chips/deal-set": {
         "en": "A deal gives out the whole set: {chips}.",
@@ -96,7 +96,7 @@ WORDS: dict[str, Phrase] = {
     },
     "chips/text-middle": {
         "en": "middle={text}: until the trick is complete the middle holds just what was played; leave it out.",
-        "ru": "middle={text}: пока взятка не полна, в середине лежит только сыгранное; уберите это.",
+        "ru": "middle={text}: пока сыграли не все, в центре лежит только сыгранное; уберите это.",
     },
     "chips/text-missing": {"en": "The position lacks {field}=….", "ru": "В позиции не хватает {field}=…."},
     "chips/text-groups": {
@@ -113,15 +113,15 @@ WORDS: dict[str, Phrase] = {
     },
     "chips/text-chip": {
         "en": "“{text}” is not a chip: chips are 1 to 12, in a hand also r and b for hidden ones and ! for known ones.",
-        "ru": "«{text}» — не фишка: фишки от 1 до 12, на руке также r и b для скрытых и ! для известных.",
+        "ru": "«{text}» — не фишка: фишки от 1 до 12, в руке также r и b для скрытых и ! для известных.",
     },
     "chips/text-view": {
         "en": "“{text}” is what one seat sees, not a whole position; it can be read as a view.",
-        "ru": "«{text}» — то, что видит одно место, а не вся позиция; читайте её как вид.",
+        "ru": "«{text}» — то, что видит одно место, а не вся позиция; это читается как вид.",
     },
     "chips/impossible-first": {
         "en": "Only before the first round may the first player and the leader be unknown.",
-        "ru": "Первый игрок и ведущий могут быть неизвестны только до первого раунда.",
+        "ru": "Кто ходит первым, может быть неизвестно только до первого раунда.",
     },
     "chips/impossible-unstarted": {
         "en": "Before round 1 there are no chips on the table and no scores.",
@@ -133,15 +133,15 @@ WORDS: dict[str, Phrase] = {
     },
     "chips/impossible-seen": {
         "en": "The viewer cannot see chip {chip} in the hand of seat {seat}, unless everyone knows it (!).",
-        "ru": "Смотрящий не может видеть фишку {chip} на руке места {seat}, если она не известна всем (!).",
+        "ru": "Фишку {chip} в руке места {seat} отсюда видеть нельзя, если она не известна всем (!).",
     },
     "chips/impossible-trick": {
         "en": "{count} chips cannot be played to a trick of {seats} seats.",
-        "ru": "Во взятку на {seats} {seats:место|места|мест} нельзя сыграть {count}.",
+        "ru": "Когда мест {seats}, нельзя сыграть {count} {count:фишку|фишки|фишек} за раз.",
     },
     "chips/impossible-stack": {
         "en": "The automa's known chips lie at the bottom of its stack, after the unknown ones.",
-        "ru": "Известные фишки автомата лежат внизу стопки, после неизвестных.",
+        "ru": "Известные фишки автомы лежат внизу стопки, под неизвестными.",
     },
     "chips/impossible-twice": {
         "en": "There are more chips {chip} than the set has.",
@@ -149,11 +149,11 @@ WORDS: dict[str, Phrase] = {
     },
     "chips/impossible-missing": {
         "en": "The chips do not add up to the set. Not seen: {chips}.",
-        "ru": "Фишки не составляют набора. Не видно: {chips}.",
+        "ru": "Фишки не складываются в полный набор. Не видно: {chips}.",
     },
     "chips/impossible-size": {
         "en": "Seat {seat} must have {count} {count:chip|chips} in hand and scored together.",
-        "ru": "У места {seat} на руке и выигранных вместе должно быть {count}.",
+        "ru": "У места {seat} в руке и перед ним вместе должно быть {count} {count:фишка|фишки|фишек}.",
     },
     "chips/impossible-face-down": {
         "en": "The round is over: all chips of seat {seat} are face up, so each is known (!).",
@@ -161,43 +161,43 @@ WORDS: dict[str, Phrase] = {
     },
     "chips/impossible-middle": {
         "en": "The middle must hold what is left of the trick: at least one chip, and only chips played to it.",
-        "ru": "В середине лежит остаток взятки: хотя бы одна фишка и только сыгранные в неё.",
+        "ru": "В центре лежит то, что осталось от сыгранного: хотя бы одна фишка.",
     },
     "chips/impossible-scored": {
         "en": "Seat {seat} won the trick and took first, so it has a scored chip.",
-        "ru": "Место {seat} выиграло взятку и брало первым, значит, у него есть выигранная фишка.",
+        "ru": "Место {seat} выиграло взятку и брало первым, значит, перед ним лежит фишка.",
     },
     "chips/impossible-over": {
         "en": "Seat {seat} has won four tricks: the round is over.",
-        "ru": "Место {seat} взяло четыре взятки: раунд окончен.",
+        "ru": "Место {seat} выиграло четыре взятки: раунд окончен.",
     },
     "chips/impossible-lead": {
         "en": "Seat {seat} cannot lead: the first player leads the first trick, then whoever won the last one.",
-        "ru": "Место {seat} не может вести: первую взятку ведёт первый игрок, следующие — выигравший предыдущую.",
+        "ru": "Место {seat} не может ходить первым: сначала это первый игрок, потом выигравший последнюю взятку.",
     },
     "chips/impossible-red-left": {
         "en": "Red chips are taken before blue ones; the middle says otherwise.",
-        "ru": "Красные берут раньше синих; середина говорит об обратном.",
+        "ru": "Красные берут раньше синих, а здесь вышло наоборот.",
     },
     "chips/impossible-colours": {
         "en": "In the first trick seat {seat} must have two red and two blue chips.",
-        "ru": "В первой взятке у места {seat} должно быть две красные и две синие.",
+        "ru": "В первой взятке у места {seat} должно быть две красные и две синие фишки.",
     },
     "chips/impossible-known": {
-        "en": "In the first trick nothing in the hand of seat {seat} can be known yet.",
-        "ru": "В первой взятке на руке места {seat} ещё ничего не известно.",
+        "en": "Seat {seat} has played {played} {played:chip|chips}: that many known ones (!) it cannot have.",
+        "ru": "Место {seat} сыграло {played} {played:фишку|фишки|фишек}: столько известных (!) у него быть не может.",
     },
     "chips/impossible-round": {
         "en": "This edition has {rounds} rounds.",
         "ru": "В этом издании {rounds} {rounds:раунд|раунда|раундов}.",
     },
     "chips/impossible-scores": {
-        "en": "{rounds} finished {rounds:round|rounds} cannot give these scores.",
-        "ru": "{rounds} {rounds:оконченный раунд|оконченных раунда|оконченных раундов} не дают такого счёта.",
+        "en": "In round {rounds} the score cannot be this.",
+        "ru": "В раунде {rounds} такого счёта быть не может.",
     },
     "chips/impossible-finished": {
         "en": "With {tiles} tiles the game is over, and nobody can have more.",
-        "ru": "С {tiles} {tiles:плиткой|плитками|плитками} партия окончена, больше быть не может.",
+        "ru": "С {tiles} {tiles:жетоном|жетонами|жетонами} партия окончена, больше быть не может.",
     },
     # What happens
     "chips/red": {"en": "red", "ru": "красная"},
@@ -205,46 +205,49 @@ WORDS: dict[str, Phrase] = {
     "chips/chip": {"en": "{value} ({colour})", "ru": "{value} ({colour})"},
     "chips/first": {"en": "{name} is first player.", "ru": "Первый игрок — {name}."},
     "chips/first/you": {"en": "You are first player.", "ru": "Вы — первый игрок."},
-    "chips/dealt": {"en": "Round {round}. {name} leads.", "ru": "Раунд {round}. Ведёт {name}."},
-    "chips/dealt/you": {"en": "Round {round}. You lead.", "ru": "Раунд {round}. Ведёте вы."},
+    "chips/dealt": {"en": "Round {round}. {name} leads.", "ru": "Раунд {round}. Первый ход: {name}."},
+    "chips/dealt/you": {"en": "Round {round}. You lead.", "ru": "Раунд {round}. Первый ход за вами."},
     "chips/played": {"en": "{name} plays {chip}.", "ru": "{name} играет {chip}."},
     "chips/played/you": {"en": "You play {chip}.", "ru": "Вы играете {chip}."},
     "chips/won": {
         "en": "{name} wins the trick: {chip} is the highest.",
-        "ru": "Взятку берёт {name}: {chip} старше всех.",
+        "ru": "Взятку выигрывает {name}: {chip} больше всех.",
     },
-    "chips/won/you": {"en": "You win the trick: {chip} is the highest.", "ru": "Взятку берёте вы: {chip} старше всех."},
+    "chips/won/you": {
+        "en": "You win the trick: {chip} is the highest.",
+        "ru": "Взятку выигрываете вы: {chip} больше всех.",
+    },
     "chips/won-by-order": {
         "en": "{name} wins the trick: {chip} is the highest and was played before its equal.",
-        "ru": "Взятку берёт {name}: {chip} старше всех и сыграна раньше равной.",
+        "ru": "Взятку выигрывает {name}: {chip} больше всех и сыграна раньше равной.",
     },
     "chips/won-by-order/you": {
         "en": "You win the trick: {chip} is the highest and was played before its equal.",
-        "ru": "Взятку берёте вы: {chip} старше всех и сыграна раньше равной.",
+        "ru": "Взятку выигрываете вы: {chip} больше всех и сыграна раньше равной.",
     },
-    "chips/scored": {"en": "{name} scores {chip}.", "ru": "{name} выкладывает перед собой {chip}."},
-    "chips/scored/you": {"en": "You score {chip}.", "ru": "Вы выкладываете перед собой {chip}."},
-    "chips/taken": {"en": "{name} takes {chip} in hand.", "ru": "{name} берёт на руку {chip}."},
-    "chips/taken/you": {"en": "You take {chip} in hand.", "ru": "Вы берёте на руку {chip}."},
+    "chips/scored": {"en": "{name} scores {chip}.", "ru": "{name} кладёт перед собой {chip}."},
+    "chips/scored/you": {"en": "You score {chip}.", "ru": "Вы кладёте перед собой {chip}."},
+    "chips/taken": {"en": "{name} takes {chip} in hand.", "ru": "{name} берёт в руку {chip}."},
+    "chips/taken/you": {"en": "You take {chip} in hand.", "ru": "Вы берёте в руку {chip}."},
     "chips/round-ended": {
         "en": "Round {round} is over: {name} leads but has no chip left.",
-        "ru": "Раунд {round} окончен: ведёт {name}, а фишек на руке нет.",
+        "ru": "Раунд {round} окончен. Первый игрок — {name}, но фишек в руке нет.",
     },
     "chips/round-ended/you": {
         "en": "Round {round} is over: you lead but have no chip left.",
-        "ru": "Раунд {round} окончен: ведёте вы, а фишек на руке нет.",
+        "ru": "Раунд {round} окончен. Первый игрок — вы, но фишек в руке нет.",
     },
     "chips/result": {"en": "{name}: {chips} = {sum}", "ru": "{name}: {chips} = {sum}"},
     "chips/result-burst": {
-        "en": "{name}: {chips} = {sum}, over 21: burst",
-        "ru": "{name}: {chips} = {sum}, больше 21: перебор",
+        "en": "{name}: {chips} = {sum}, over {limit}: burst",
+        "ru": "{name}: {chips} = {sum}, больше {limit}: сгорает",
     },
     "chips/result-halved": {
         "en": "{name}: {chips} = {sum}, too high: halved to {points}",
-        "ru": "{name}: {chips} = {sum}, слишком много: половина, {points}",
+        "ru": "{name}: {chips} = {sum}, слишком много, пополам: {points}",
     },
-    "chips/tile": {"en": "{name} takes a tile and has {score}.", "ru": "{name} берёт плитку, теперь их {score}."},
-    "chips/tile/you": {"en": "You take a tile and have {score}.", "ru": "Вы берёте плитку, теперь их {score}."},
+    "chips/tile": {"en": "{name} takes a tile and has {score}.", "ru": "{name} берёт жетон, всего: {score}."},
+    "chips/tile/you": {"en": "You take a tile and have {score}.", "ru": "Вы берёте жетон, всего: {score}."},
     "chips/points": {
         "en": "{name} has {score} {score:point|points}.",
         "ru": "{name}: {score} {score:очко|очка|очков}.",
@@ -255,8 +258,8 @@ WORDS: dict[str, Phrase] = {
     },
     "chips/winner": {"en": "{name} wins the game.", "ru": "Партию выигрывает {name}."},
     "chips/winner/you": {"en": "You win the game!", "ru": "Вы выиграли партию!"},
-    "chips/winners": {"en": "{names} share the win.", "ru": "Победу делят {names}."},
-    "chips/by-tiles": {"en": "Three tiles win.", "ru": "Три плитки — победа."},
+    "chips/winners": {"en": "{names} share the win.", "ru": "Победа общая: {names}."},
+    "chips/by-tiles": {"en": "Three tiles win.", "ru": "Три жетона — победа."},
     "chips/by-points": {
         "en": "The highest total after three rounds wins.",
         "ru": "Побеждает наибольшая сумма за три раунда.",
@@ -267,10 +270,10 @@ WORDS: dict[str, Phrase] = {
     },
     "chips/behind-automa": {
         "en": "The automa was first to three tiles; of the people the one with more tiles wins.",
-        "ru": "Автомат первым собрал три плитки; из людей побеждает тот, у кого плиток больше.",
+        "ru": "Автома первой собрала три жетона; из игроков побеждает тот, у кого жетонов больше.",
     },
     "chips/by-automa": {
         "en": "The automa was first to three tiles, and the people are level.",
-        "ru": "Автомат первым собрал три плитки, а у людей поровну.",
+        "ru": "Автома первой собрала три жетона, а у игроков поровну.",
     },
 }

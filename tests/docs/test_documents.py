@@ -1,0 +1,51 @@
+"""Every program, position and command in the documents works as it stands."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import duodecim
+from duodecim.cli.main import main
+
+ROOT = Path(__file__).parents[2]
+READMES = ["README.md", "README.ru.md"]
+
+
+def blocks(document: str, language: str) -> list[str]:
+    """The fenced blocks of a document in that language."""
+    return re.findall(rf"^```{language}\n(.*?)^```", (ROOT / document).read_text(encoding="utf-8"), re.M | re.S)
+
+
+@pytest.mark.parametrize("document", READMES)
+def test_the_program_in_the_readme_runs(document: str) -> None:
+    (program,) = blocks(document, "python")
+    exec(compile(program, document, "exec"), {})  # noqa: S102  # it is our own document
+
+
+@pytest.mark.parametrize("document", READMES)
+def test_every_command_in_the_readme_exists(document: str) -> None:
+    lines = [line for block in blocks(document, "") for line in block.splitlines() if line.startswith("duodecim ")]
+    assert len(lines) >= 5
+    for line in lines:
+        words = [word for word in shlex.split(line.partition("#")[0]) if not word.startswith("[")][1:]
+        options = [word for word in words if not word.isupper()]
+        result = CliRunner().invoke(main, [*options, "--help"])
+        assert result.exit_code == 0, (line, result.output)
+
+
+def test_the_positions_on_the_page_of_the_game_can_be_set_up() -> None:
+    lines = re.findall(r"^    (chips \d .*)$", (ROOT / "docs" / "chips.md").read_text(encoding="utf-8"), re.M)
+    assert lines
+    for line in lines:
+        assert duodecim.position(line).text() == line
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("benchmarks/*.md")]:
+        for target in re.findall(r"\]\((?!https?:)([^)#]+)", document.read_text(encoding="utf-8")):
+            assert (document.parent / target).exists(), (document.name, target)
