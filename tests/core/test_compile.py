@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import duodecim
 
@@ -40,3 +41,9 @@ def test_a_caller_is_compiled_anew_after_a_rule_in_another_file_was_edited(tmp_p
     assert run(tmp_path) == (1 << 11, 0)
     chipset.write_text(source)
     assert run(tmp_path)[0] == 1 << 4
+
+
+def test_a_rule_typed_at_a_prompt_is_compiled_without_a_place_to_keep_it() -> None:
+    names: dict[str, Any] = {}
+    exec("from duodecim.core.compile import rule\n@rule\ndef double(number): return 2 * number", names)  # noqa: S102
+    assert names["double"](21) == 42

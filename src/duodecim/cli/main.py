@@ -51,10 +51,10 @@ class _Games(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
         from .options import game_options, table_options
 
-        kind = find_game(cmd_name)
+        kind, language = find_game(cmd_name), system_language()
         return click.Command(
             cmd_name,
-            params=[*game_options(kind), *table_options(cmd_name), _language_option()],
+            params=[*game_options(kind, language), *table_options(cmd_name, language), _language_option()],
             callback=_play,
             help=kind.__doc__,
         )
@@ -72,7 +72,7 @@ def _language_option() -> click.Option:
         show_default="your system's",
         is_eager=True,
         callback=remember,
-        help="English or Russian.",
+        help=say("cli/option/language", system_language()),
     )
 
 

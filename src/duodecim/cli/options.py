@@ -17,29 +17,26 @@ from ..core.registry import find_game, game_ids
 from .console import new_console
 
 
-def game_options(kind: type[Game]) -> list[click.Option]:
+def game_options(kind: type[Game], language: Language) -> list[click.Option]:
     """One command-line option for each field of the game's options."""
-    return [_option(field) for field in _fields(kind)]
+    return [_option(kind, field, language) for field in _fields(kind)]
 
 
-def table_options(game_id: str) -> list[click.Option]:
+def table_options(game_id: str, language: Language) -> list[click.Option]:
     """What can be chosen about a table in the terminal, whatever the game."""
     levels = list(LEVELS[game_id])
+    file = click.Path(path_type=Path, dir_okay=False)
     return [
-        click.Option(["--seat"], type=int, default=0, show_default=True, help="Your seat, counted from 0."),
+        click.Option(["--seat"], type=int, default=0, show_default=True, help=say("cli/option/seat", language)),
         click.Option(
             ["--bot"],
             type=click.Choice(levels),
             default=levels[-1],
             show_default=True,
-            help="How strong the bots are.",
+            help=say("cli/option/bot", language),
         ),
-        click.Option(["--seed"], type=int, help="A number that repeats the same deals and the same bots."),
-        click.Option(
-            ["--record"],
-            type=click.Path(path_type=Path, dir_okay=False),
-            help="Where to keep the record of the game; must not exist yet.",
-        ),
+        click.Option(["--seed"], type=int, help=say("cli/option/seed", language)),
+        click.Option(["--record"], type=file, help=say("cli/option/record", language)),
     ]
 
 
@@ -55,7 +52,7 @@ def describe_games(language: Language) -> None:
             say("cli/players", language, players=players),
         )
         for field in _fields(kind):
-            table.add_row("", f"--{field.name.replace('_', '-')}", _description(field))
+            table.add_row("", f"--{field.name.replace('_', '-')}", _description(kind, field, language))
     new_console().print(table)
 
 
@@ -64,21 +61,18 @@ def _fields(kind: type[Game]) -> tuple[msgspec.inspect.Field, ...]:
     return info.fields if isinstance(info, msgspec.inspect.StructType) else ()
 
 
-def _description(field: msgspec.inspect.Field) -> str:
-    extra = field.type.extra_json_schema if isinstance(field.type, msgspec.inspect.Metadata) else None
-    return str((extra or {}).get("description", ""))
+def _description(kind: type[Game], field: msgspec.inspect.Field, language: Language) -> str:
+    return say(f"{kind.id}/option/{field.name}", language)
 
 
-def _option(field: msgspec.inspect.Field) -> click.Option:
-    kind = field.type.type if isinstance(field.type, msgspec.inspect.Metadata) else field.type
+def _option(kind: type[Game], field: msgspec.inspect.Field, language: Language) -> click.Option:
     flag = f"--{field.name.replace('_', '-')}"
-    common: dict[str, Any] = {"default": field.default, "help": _description(field)}
-    match kind:
+    common: dict[str, Any] = {"default": field.default, "help": _description(kind, field, language)}
+    match field.type:
         case msgspec.inspect.BoolType():
             return click.Option([flag], is_flag=True, **common)
         case msgspec.inspect.LiteralType(values):
-            return click.Option(
-                [flag], type=click.Choice([str(value) for value in values]), show_default=True, **common
-            )
+            words = [str(value) for value in values]
+            return click.Option([flag], type=click.Choice(words), show_default=True, **common)
         case _:
             return click.Option([flag], type=int, show_default=field.default is not None, **common)

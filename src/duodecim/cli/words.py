@@ -33,6 +33,17 @@ WORDS: dict[str, Phrase] = {
         "en": "Nobody can play seat {seat} of this record: there is no bot “{bot}”. The bots are: {bots}.",
         "ru": "За место {seat} играть некому: бота «{bot}» нет. Боты: {bots}.",
     },
+    "cli/option/seat": {"en": "Your seat, counted from 0.", "ru": "Ваше место, считая с 0."},
+    "cli/option/bot": {"en": "How strong the bots are.", "ru": "Насколько сильны боты."},
+    "cli/option/seed": {
+        "en": "A number that repeats the same deals and the same bots.",
+        "ru": "Число, с которым повторятся те же раздачи и те же боты.",
+    },
+    "cli/option/record": {
+        "en": "Where to keep the record of the game; must not exist yet.",
+        "ru": "Куда записать партию; такого файла ещё не должно быть.",
+    },
+    "cli/option/language": {"en": "English or Russian.", "ru": "Английский или русский."},
     "cli/player": {"en": "Player", "ru": "Игрок"},
     "cli/you": {"en": "You", "ru": "Вы"},
     "cli/automa": {"en": "Automa", "ru": "Автома"},

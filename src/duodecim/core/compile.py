@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -35,7 +36,9 @@ def rule(function: Function) -> Function:
     """Compile `function` for the CPU, inlined into its callers, cached on disk and free of the interpreter lock."""
     compiled: Any = njit(nogil=True, forceinline=True)(function)
     if not PLAIN_PYTHON:
-        compiled._cache = _PackageCache(function)
+        # With nowhere to keep the result (typed at a prompt, or no folder is writable) it is compiled in every process.
+        with suppress(RuntimeError):
+            compiled._cache = _PackageCache(function)
     result: Function = compiled
     return result
 

@@ -5,11 +5,13 @@ Needs the extra `duodecim[gpu]`. A seed gives the games that the CPU plays, to t
 
 from __future__ import annotations
 
+import warnings
 from functools import cache
 from importlib import import_module
 from typing import Any
 
 import numpy as np
+from numba.core.errors import NumbaPerformanceWarning
 from numpy.typing import ArrayLike
 
 from .batch import Batch, BatchError, kernels_of
@@ -57,7 +59,10 @@ class CudaBatch(Batch):
 
     def _run(self, name: str, *arrays: Any) -> None:
         blocks = min(_MOST_BLOCKS, -(-len(self) // _THREADS_PER_BLOCK))
-        _launcher(self.rules, name, len(arrays))[blocks, _THREADS_PER_BLOCK](len(self), *arrays)
+        with warnings.catch_warnings():
+            # Whoever asks for a small batch knows that it does not fill the GPU.
+            warnings.simplefilter("ignore", NumbaPerformanceWarning)
+            _launcher(self.rules, name, len(arrays))[blocks, _THREADS_PER_BLOCK](len(self), *arrays)
 
 
 def _load_cuda() -> Any:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from ...core.errors import OptionError
 from ...core.seats import NOBODY
@@ -20,14 +20,13 @@ _TGM_PLAYERS = 3
 class ChipsOptions(Struct, frozen=True, kw_only=True):
     """The options of 12 Chip Trick, checked when they are put together."""
 
-    players: Annotated[int, Meta(description="People at the table: 2 (with the automa), 3 or 4.")] = 3
-    edition: Annotated[
-        Edition, Meta(description="mandoo: tiles, 2023. tgm2022: the original “12577”, three rounds for points.")
-    ] = "mandoo"
-    no_burst: Annotated[bool, Meta(description="A sum over 21 is halved instead of bursting (mandoo only).")] = False
-    first: Annotated[
-        int | None, Meta(description="The first player's seat, from 0; by default chance decides (tgm2022 only).")
-    ] = None
+    #: People at the table; with two of them the automa has the third seat.
+    players: int = 3
+    edition: Edition = "mandoo"
+    #: Halve a sum that is too high instead of letting it burst.
+    no_burst: bool = False
+    #: The first player of the game; None lets chance decide.
+    first: int | None = None
 
     def __post_init__(self) -> None:
         if not LEAST_PLAYERS <= self.players <= MOST_PLAYERS:

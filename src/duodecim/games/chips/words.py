@@ -7,6 +7,22 @@ from ...core.language import Phrase
 WORDS: dict[str, Phrase] = {
     "chips/title": {"en": "12 Chip Trick", "ru": "12 фишек"},
     # Options
+    "chips/option/players": {
+        "en": "People at the table: 2 (with the automa), 3 or 4.",
+        "ru": "Сколько человек за столом: 2 (с автомой), 3 или 4.",
+    },
+    "chips/option/edition": {
+        "en": "mandoo: tiles, 2023. tgm2022: the original “12577”, three rounds for points.",
+        "ru": "mandoo: на жетоны, 2023 год. tgm2022: исходная «12577», три раунда на очки.",
+    },
+    "chips/option/no_burst": {
+        "en": "A sum over 21 is halved instead of bursting (mandoo only).",
+        "ru": "Сумма больше 21 не сгорает, а делится пополам (только mandoo).",
+    },
+    "chips/option/first": {
+        "en": "The first player's seat, from 0; by default chance decides (tgm2022 only).",
+        "ru": "Место первого игрока, считая с 0; обычно решает случай (только tgm2022).",
+    },
     "chips/players": {
         "en": "12 Chip Trick is for 2, 3 or 4 players, not {value}.",
         "ru": "В «12 фишек» играют 2, 3 или 4 игрока, а не {value}.",
