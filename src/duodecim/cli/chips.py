@@ -98,11 +98,11 @@ def _chips(values: Iterable[int]) -> Text:
 def _hand_chip(chip: HandChip) -> Text:
     left, right = _BRACKETS[chip.colour]
     value = " ?" if chip.value is None else f"{chip.value:>2}"
-    return Text.assemble((f"{left}{value}{right}", _STYLES[chip.colour]), "!" if chip.known else " ")
+    return Text.assemble((f"{left}{value}{right}", _STYLES[chip.colour]), "!" if chip.known else "")
 
 
 def _hand(chips: Sequence[HandChip]) -> Text:
-    return Text().join(_hand_chip(chip) for chip in chips)
+    return Text(" ").join(_hand_chip(chip) for chip in chips)
 
 
 def _name(view: ChipsView, seat: int, name: str) -> Text:
