@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -96,7 +98,9 @@ def test_the_end_of_input_saves_and_says_how_to_resume(directory: Path) -> None:
     assert "is over" in again.stderr
 
 
-def test_control_c_saves_and_says_how_to_resume(directory: Path) -> None:
+@contextmanager
+def game_waiting_for_a_choice() -> Iterator[subprocess.Popen[str]]:
+    """A game in a process of its own that has offered its choices."""
     with subprocess.Popen(
         [sys.executable, "-m", "duodecim", "play", "chips", "--seed", "5", "--record", "game.json"],
         stdin=subprocess.PIPE,
@@ -105,19 +109,40 @@ def test_control_c_saves_and_says_how_to_resume(directory: Path) -> None:
         env=os.environ | {"PYTHONUNBUFFERED": "1"},
         text=True,
     ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        for line in process.stdout:
-            if "4  Play" in line:
-                break
-        # The prompt follows the last choice; give the process a moment to wait for input.
-        time.sleep(0.5)
-        process.send_signal(signal.SIGINT)
+        wait_for_choices(process)
+        yield process
+
+
+def wait_for_choices(process: subprocess.Popen[str], last: str = "4  Play") -> None:
+    assert process.stdout is not None
+    for line in process.stdout:
+        if last in line:
+            break
+    # The prompt follows the last choice; give the process a moment to wait for input.
+    time.sleep(0.5)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_control_c_or_a_closed_window_saves_and_says_how_to_resume(directory: Path, number: int) -> None:
+    with game_waiting_for_a_choice() as process:
+        process.send_signal(number)
         output, errors = process.communicate(timeout=60)
     assert process.returncode == 0, errors
     assert "duodecim resume game.json" in output
     assert "Traceback" not in errors
     assert duodecim.loads((directory / "game.json").read_text()).replay().outcome is None
+
+
+def test_a_game_with_a_record_survives_the_plug_being_pulled(directory: Path) -> None:
+    with game_waiting_for_a_choice() as process:
+        assert process.stdin is not None
+        process.stdin.write("1\n\n")
+        process.stdin.flush()
+        wait_for_choices(process, last="2  Take")
+        process.kill()
+    record = duodecim.loads((directory / "game.json").read_text())
+    assert "0 play 3" in record.moves
+    assert record.replay().outcome is None
 
 
 def test_a_finished_game_can_be_kept_or_not(directory: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -27,6 +29,22 @@ from .tables import TABLES
 #: u for undo, and the letter on the same key of a Russian keyboard.
 _UNDO = ("u", "г")
 _YES = ("y", "yes", "д", "да")
+
+
+@contextmanager
+def _leaving_politely() -> Iterator[None]:
+    """A closed window or a request to end is like leaving the table: the game is saved."""
+
+    def leave(*_: object) -> None:
+        raise Leave
+
+    signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    before = {number: signal.signal(number, leave) for number in signals}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 class Leave(Exception):  # not an error: the player leaves
@@ -109,7 +127,8 @@ class _Session:
     def run(self) -> None:
         """Play to the end, or until the player leaves; whatever happens, the game is not lost."""
         try:
-            self._play()
+            with _leaving_politely():
+                self._play()
         except (Leave, KeyboardInterrupt):
             self._save("cli/how-to-resume", "resume")
         except Exception:
@@ -128,6 +147,8 @@ class _Session:
             view = self.position.view(seat)
             action = bot.choose(view, self.random) if bot else self._ask(view)
             self.position = self.position.play(seat, action)
+            if self.file is not None and not bot:
+                write_record(self.position.record(self.seats), self.file)
             self._tell()
         self.console.print(self.table.draw(self.position.view(self.you), self.names, self.language))
 
