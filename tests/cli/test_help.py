@@ -18,7 +18,7 @@ def test_help_does_not_wait_for_the_compiler() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert "duodecim play chips" in done.stdout
+    assert "\n  duodecim replay FILE                 go through a game move by move\n" in done.stdout
 
 
 @pytest.mark.parametrize("command", [[], ["play"], ["play", "chips"], ["replay"], ["resume"], ["games"]])

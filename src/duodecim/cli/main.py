@@ -79,14 +79,14 @@ def _language_option() -> click.Option:
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, prog_name="duodecim")
 def main() -> None:
-    r"""Play 12 Chip Trick, replay games and check their records.
+    """Play 12 Chip Trick, replay games and check their records.
 
     \b
     duodecim play chips                  a game against two bots
     duodecim play chips --players 2      against one bot and the automa
     duodecim resume FILE                 go on with a game you left
     duodecim replay FILE                 go through a game move by move
-    """
+    """  # noqa: D301  # the backspace tells click to leave the lines below as they are
 
 
 @main.group(cls=_Games, no_args_is_help=True)
