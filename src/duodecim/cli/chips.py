@@ -34,10 +34,11 @@ class ChipsTable:
     def draw(self, view: ChipsView, names: Sequence[str], language: Language) -> RenderableType:
         scoring = view.options.scoring
         heading = Text(f"{say('chips/title', language)} · {say('cli/chips/round', language, round=view.round)}", "bold")
-        seats = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+        # Narrow enough that four known chips beside four scored ones fit on 80 columns in both languages.
+        seats = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
         seats.add_column("")
         for column in ("trick", "hand", "scored", "sum", "points" if scoring == POINTS else "tiles"):
-            seats.add_column(say(f"cli/chips/{column}", language))
+            seats.add_column(say(f"cli/chips/{column}", language), no_wrap=True)
         for seat, seat_view in enumerate(view.seats):
             seats.add_row(
                 _name(view, seat, names[seat]),
