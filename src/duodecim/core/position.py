@@ -95,20 +95,16 @@ class Position(ABC, Generic[ActionT, ViewT]):
 
     def view(self, seat: int | None = None) -> ViewT:
         """All that a seat may know, or a spectator for None."""
-        if seat is not None:
-            self._check_seat(seat)
-        return self._view(seat)
+        return self._view(None if seat is None else self._seat(seat))
 
     def events_for(self, seat: int | None = None) -> tuple[Any, ...]:
         """What happened between the position before and this one, as a seat or a spectator may know it."""
-        if seat is not None:
-            self._check_seat(seat)
-        return tuple(self._event_for(event, seat) for event in self.events)
+        viewer = None if seat is None else self._seat(seat)
+        return tuple(self._event_for(event, viewer) for event in self.events)
 
     def observation(self, seat: int) -> NDArray[Any]:
         """What a seat may know as a row of numbers, laid out as the game's page says."""
-        self._check_seat(seat)
-        row: NDArray[Any] = self.batch(1, seed=0).observe(seat)[0]
+        row: NDArray[Any] = self.batch(1, seed=0).observe(self._seat(seat))[0]
         return row
 
     def batch(self, count: int, seed: int | None = None, device: Device = "cpu") -> Batch:
@@ -121,13 +117,13 @@ class Position(ABC, Generic[ActionT, ViewT]):
 
     def play(self, actor: int, action: ActionT | str) -> Self:
         """Make an action, given as a struct or as text. Chance follows by itself if this position has a source."""
-        checked = self.check(actor, action)
+        actor, checked = self._actor(actor), self.check(actor, action)
         states, events = self._apply(actor, checked)
-        return self._next(states, (*self.moves, Move(int(actor), checked)), tuple(events))._settled()
+        return self._next(states, (*self.moves, Move(actor, checked)), tuple(events))._settled()
 
     def check(self, actor: int, action: ActionT | str) -> ActionT:
         """The action as a struct if it is legal; otherwise an error that says why not."""
-        self._check_actor(actor)
+        actor = self._actor(actor)
         try:
             self._check_turn(actor)
             # An action is what its text says: so a struct with nonsense in it is caught like nonsense typed.
@@ -183,14 +179,15 @@ class Position(ABC, Generic[ActionT, ViewT]):
         """An event as a seat may know it; games whose events are all public need not say anything."""
         return event
 
-    def _check_seat(self, seat: int) -> None:
+    def _seat(self, seat: int) -> int:
+        """The seat as a Python number, if there is such a seat."""
         number = whole_number(seat)
         if number is None or not 0 <= number < self.game.seats:
             raise OutOfTurn("action/no-seat", seat=seat, seats=", ".join(map(str, range(self.game.seats))))
+        return number
 
-    def _check_actor(self, actor: int) -> None:
-        if actor != CHANCE or isinstance(actor, bool):
-            self._check_seat(actor)
+    def _actor(self, actor: int) -> int:
+        return CHANCE if whole_number(actor) == CHANCE else self._seat(actor)
 
     def _check_turn(self, actor: int) -> None:
         if not self.actors:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -183,6 +184,9 @@ def test_an_actor_is_a_whole_number(seat: object) -> None:
 def test_a_seat_may_be_numpys_number_and_is_recorded_as_pythons() -> None:
     position = PLAYING.play(np.int8(0), "play 4")  # type: ignore[arg-type]  # the point
     assert str(position.moves[-1]) == "0 play 4"
+    assert position.view(np.int64(1)).viewer == 1
+    for written in (position.record(), position.events, position.view(np.int64(1))):
+        msgspec.json.encode(written)
 
 
 @pytest.mark.parametrize("position", [START, PLAYING, OVER], ids=["start", "playing", "over"])
