@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
+from typing import Any, ClassVar, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -130,6 +130,5 @@ class Game(ABC):
 
 def _check_choice(name: str, value: object, kind: Any) -> None:
     """Refuse what is none of the words that an option may be."""
-    kind = get_args(kind)[0] if get_origin(kind) is Annotated else kind
     if get_origin(kind) is Literal and value not in get_args(kind):
         raise OptionError("option/choice", name=name, allowed=", ".join(map(str, get_args(kind))), value=value)

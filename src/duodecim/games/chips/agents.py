@@ -11,7 +11,7 @@ from ...core.compile import rule
 from ...core.random import draw_below
 from ...core.rules import Rules
 from ...core.seats import CHANCE, NOBODY
-from .chipset import CHANCES, HIGHEST, RED, chosen, distinct, size, twins
+from .chipset import CHANCES, HIGHEST, RED, chosen, distinct, reds, size, twins
 from .rules import (
     automa_act,
     automa_to_act,
@@ -34,9 +34,6 @@ ACTION_COUNT: Final = 2 * HIGHEST
 _SEAT_BLOCK: Final = HIGHEST + 2 + HIGHEST + 2
 #: And once for the table: own chips known to others, middle, five numbers on the trick, automa's stack, first player.
 _TABLE_BLOCK: Final = HIGHEST + HIGHEST + 5 + HAND_SIZE + 1
-
-#: The red chips and their twins.
-RED_AND_TWINS: Final = RED | RED << HIGHEST
 
 _HIDDEN_RED: Final = -1
 _HIDDEN_BLUE: Final = -2
@@ -76,12 +73,30 @@ def chance(state: State) -> None:
 
 
 @rule
+def takes(action: int) -> bool:
+    """Whether an action takes a chip, rather than plays it."""
+    return action >= HIGHEST
+
+
+@rule
+def chip_of(action: int) -> int:
+    """The value of the chip that an action plays or takes."""
+    return action - HIGHEST + 1 if takes(action) else action + 1
+
+
+@rule
+def action_number(value: int, taking: bool) -> int:
+    """The number of the action that plays or takes a chip of that value."""
+    return value - 1 + HIGHEST if taking else value - 1
+
+
+@rule
 def step(state: State, action: int) -> None:
     """Play or take a chip."""
-    if action < HIGHEST:
-        play(state, action + 1)
+    if takes(action):
+        take(state, chip_of(action))
     else:
-        take(state, action - HIGHEST + 1)
+        play(state, chip_of(action))
     run_automa(state)
 
 
@@ -108,8 +123,7 @@ def random_choice(state: State, values: int) -> int:
 @rule
 def random_action(state: State) -> int:
     """A legal action, each as likely as the next."""
-    value = random_choice(state, choices(state))
-    return value - 1 if state.phase == PLAY else value - 1 + HIGHEST
+    return action_number(random_choice(state, choices(state)), state.phase == TAKE)
 
 
 @rule
@@ -145,7 +159,7 @@ def observe(state: State, seat: int, row: NDArray[np.int8]) -> None:
         other = (seat + distance) % state.seats
         # A1: not even the automa's own seat looks into its stack.
         visible = state.hand[other] if other == seat and seat != state.automa else state.known[other]
-        hidden_red = size(state.hand[other] & RED_AND_TWINS) - size(visible & RED_AND_TWINS)
+        hidden_red = size(reds(state.hand[other])) - size(reds(visible))
         row[start + HIGHEST] = hidden_red
         row[start + HIGHEST + 1] = size(state.hand[other]) - size(visible) - hidden_red
         write_chips(row, start, visible)

@@ -83,6 +83,12 @@ def remove(chips: int, value: int) -> int:
 
 
 @rule
+def reds(chips: int) -> int:
+    """The red chips of the set, twins included."""
+    return chips & (RED | RED << HIGHEST)
+
+
+@rule
 def distinct(chips: int) -> int:
     """The set with every value named once: what can be chosen from it."""
     return chips & DISTINCT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -16,8 +17,8 @@ from ...core.seats import CHANCE, NOBODY
 from ...core.state import States, copy_states, read_state
 from . import rules
 from .actions import ChipsAction, Deal, First, Play, Take, read_action
-from .agents import choose_first_at_random, rules_for, run_automa
-from .chipset import HIGHEST, chips_of, full_set, values_of
+from .agents import action_number, chip_of, choose_first_at_random, rules_for, run_automa, takes
+from .chipset import chips_of, full_set, values_of
 from .events import ChipsEvent, Dealt, FirstPlayerChosen, GameEnded, Played, RoundEnded, SeatResult, Taken, TrickWon
 from .options import LEAST_PLAYERS, MOST_PLAYERS, ChipsOptions
 from .setup import new_state, set_up
@@ -189,10 +190,10 @@ class Chips(Game):
         return self.options.players
 
     def action(self, number: int) -> Play | Take:
-        return Play(number + 1) if number < HIGHEST else Take(number - HIGHEST + 1)
+        return Take(chip_of(number)) if takes(number) else Play(chip_of(number))
 
     def action_number(self, action: Play | Take) -> int:
-        return action.chip - 1 + (HIGHEST if isinstance(action, Take) else 0)
+        return action_number(action.chip, isinstance(action, Take))
 
     @property
     def rules(self) -> Rules:
@@ -229,11 +230,11 @@ class Chips(Game):
         return view_of(table, states, _outcome(states) if states["phase"][0] == OVER else None)
 
 
-def _listed(values: Any) -> str:
+def _listed(values: Iterable[int]) -> str:
     return ", ".join(map(str, values))
 
 
-def _watch(states: States, events: list[ChipsEvent], seat: int, chip: int, act: Any) -> None:
+def _watch(states: States, events: list[ChipsEvent], seat: int, chip: int, act: Callable[[], None]) -> None:
     """Let a seat play or take a chip, and note what happens."""
     playing, winner, scores = states["phase"][0] == PLAY, states["winner"][0], states["score"][0].tolist()
     act()

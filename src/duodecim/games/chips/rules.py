@@ -7,7 +7,7 @@ from typing import Final
 from ...core.compile import rule
 from ...core.random import draw_below
 from ...core.seats import NOBODY
-from .chipset import BLUE_PILE, EMPTY, RED, RED_PILE, add, distinct, lowest, remove, total
+from .chipset import BLUE_PILE, EMPTY, RED_PILE, add, distinct, lowest, reds, remove, total
 from .state import BURST, CHIPS_PER_COLOUR, DEAL, HAND_SIZE, MOST_SEATS, OVER, PLAY, POINTS, TAKE, State
 
 LIMIT: Final = 21
@@ -108,7 +108,7 @@ def may_play(state: State) -> int:
 @rule
 def may_take(middle: int) -> int:
     """T3: a red chip while any red chip is there, otherwise any chip."""
-    red = distinct(middle & RED)
+    red = distinct(reds(middle))
     return red if red else distinct(middle)
 
 
