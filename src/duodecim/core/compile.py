@@ -34,7 +34,16 @@ word: Callable[[int], int] = int if PLAIN_PYTHON else np.uint64  # type: ignore[
 
 def rule(function: Function) -> Function:
     """Compile `function` for the CPU, inlined into its callers, cached on disk and free of the interpreter lock."""
-    compiled: Any = njit(nogil=True, forceinline=True)(function)
+    return _compile(function, inline=True)
+
+
+def procedure(function: Function) -> Function:
+    """A rule that many others go through and that holds much: compiled once and called, not inlined everywhere."""
+    return _compile(function, inline=False)
+
+
+def _compile(function: Function, *, inline: bool) -> Function:
+    compiled: Any = njit(nogil=True, forceinline=inline)(function)
     if not PLAIN_PYTHON:
         # With nowhere to keep the result (typed at a prompt, or no folder is writable) it is compiled in every process.
         with suppress(RuntimeError):

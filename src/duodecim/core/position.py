@@ -193,8 +193,8 @@ class Position(ABC, Generic[ActionT, ViewT]):
         if not self.actors:
             raise IllegalAction("action/over")
         if not self.may_act(actor):
-            expected = _actor_words(*self.actors)
-            raise OutOfTurn("action/out-of-turn", actor=_actor_words(actor), expected=expected)
+            expected = actor_words(*self.actors)
+            raise OutOfTurn("action/out-of-turn", actor=actor_words(actor), expected=expected)
 
     def _settled(self) -> Self:
         """Chance plays until a seat must act, if it can."""
@@ -211,7 +211,8 @@ class Position(ABC, Generic[ActionT, ViewT]):
         return type(self)(self.game, states, moves, events, has_chance=self.has_chance, origin=self.origin)
 
 
-def _actor_words(*actors: int) -> Words:
+def actor_words(*actors: int) -> Words:
+    """Actors named in a sentence."""
     if actors == (CHANCE,):
         return Words("actor/chance")
     return Words("actor/seats", count=len(actors), seats=", ".join(map(str, actors)))

@@ -1,0 +1,1 @@
+"""The tournament of King of 12, for five to sixteen players."""

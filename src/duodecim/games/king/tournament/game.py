@@ -1,0 +1,151 @@
+"""The tournament of King of 12 as a game one can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from ....core.compile import on_first
+from ....core.errors import IllegalAction, PositionError
+from ....core.game import Game, Traits
+from ....core.outcome import Outcome
+from ....core.rules import Rules
+from ....core.seats import NOBODY
+from ....core.state import States, read_state
+from ..actions import SeatAction, Seating, action_numbered, number_of
+from ..events import FinalBegins, KingEvent, Seated
+from ..position import BasePosition
+from ..state import OVER
+from ..view import Viewer
+from .agents import rules_for
+from .groups import LEAST_PLAYERS, MOST_PLAYERS
+from .options import TournamentOptions
+from .rules import advance, draw_chance
+from .setup import new_state, seat_groups, set_up
+from .text import read_facts
+from .view import TournamentView, groups_of, view_of
+
+_advance = on_first(advance)
+_draw_chance = on_first(draw_chance)
+
+
+class TournamentPosition(BasePosition[TournamentView]):
+    """One moment of a tournament of King of 12."""
+
+    game: KingTournament
+
+    def text(self) -> str:
+        return self._seen_by("all").text()
+
+    def _seen_by(self, viewer: Viewer) -> TournamentView:
+        return view_of(self._state, self.game.options, viewer, self.outcome)
+
+    def _view(self, seat: int | None) -> TournamentView:
+        return self._seen_by("spectator" if seat is None else seat)
+
+    def _advance(self, states: States) -> bool:
+        return _advance(states)
+
+    def _chance(self, states: States) -> None:
+        _draw_chance(states)
+
+    def _outcome(self, state: Any) -> Outcome:
+        return outcome_of(state)
+
+    def _check_seating(self, action: Seating) -> Seating:
+        """N1, N6: everyone once, groups of the right size, and every group another than in the round before."""
+        seated = sorted(seat for group in action.groups for seat in group)
+        sizes = self.game.options.sizes
+        if tuple(map(len, action.groups)) != sizes or seated != list(range(self.game.seats)):
+            raise IllegalAction("king/chance-groups", sizes="/".join(map(str, sizes)))
+        before = [set(group) for group in groups_of(self._state)]
+        for group in action.groups:
+            if set(group) in before:
+                raise IllegalAction("king/chance-same-group", seats=", ".join(map(str, sorted(group))))
+        return action
+
+    def _seat_groups(self, states: States, groups: Sequence[Sequence[int]]) -> KingEvent:
+        seated = tuple(map(tuple, groups))
+        seat_groups(states, seated)
+        return Seated(self._state.round_number, seated)
+
+    def _round_tables(self, state: Any) -> list[list[int]]:
+        return [list(group) for group in groups_of(state)]
+
+    def _note(self, before: Any, after: Any, events: list[KingEvent]) -> None:
+        super()._note(before, after, events)
+        if after.final and not before.final:
+            events.append(FinalBegins(groups_of(after)[0]))
+
+
+def outcome_of(state: Any) -> Outcome:
+    """N7: two rounds won alone, or the final; a draw is shared by all who were still in it."""
+    wins = tuple(state.wins[: state.seats])
+    if state.victor == NOBODY:
+        still_in = sorted(groups_of(state)[0]) if state.final else range(state.seats)
+        return Outcome(wins, tuple(still_in), "king/by-limit")
+    return Outcome(wins, (state.victor,), "king/by-final" if state.final else "king/by-rounds")
+
+
+class KingTournament(Game):
+    """The tournament of King of 12 for five to sixteen players."""
+
+    id: ClassVar[str] = "king-tournament"
+    rules_version: ClassVar[int] = 1
+    traits: ClassVar[Traits] = Traits(
+        dynamics="simultaneous",
+        hidden_information=True,
+        actions_listed=True,
+        least_players=LEAST_PLAYERS,
+        most_players=MOST_PLAYERS,
+    )
+    options_type = TournamentOptions
+    example_action: ClassVar[str] = "play knight"
+
+    options: TournamentOptions
+
+    @property
+    def seats(self) -> int:
+        return self.options.players
+
+    @property
+    def people(self) -> int:
+        return self.options.players
+
+    def action(self, number: int) -> SeatAction:
+        return action_numbered(number)
+
+    def action_number(self, action: SeatAction) -> int:
+        return number_of(action)
+
+    @property
+    def rules(self) -> Rules:
+        return rules_for(self.seats)
+
+    def new_state(self) -> States:
+        return new_state(self.options)
+
+    def root(self) -> TournamentPosition:
+        return TournamentPosition(self, self.new_state())
+
+    def start(self, seed: int | None = None) -> TournamentPosition:
+        return self.root().with_chance(seed)
+
+    @classmethod
+    def position(cls, text: str) -> TournamentPosition:
+        """The position of a full line of text; what a single seat sees is read by `view`."""
+        facts = read_facts(text)
+        if facts.viewer != "all":
+            raise PositionError("king/text-view", text=text)
+        position = TournamentPosition(cls(**msgspec.structs.asdict(facts.options)), set_up(facts))
+        position.origin = position.text()
+        return position
+
+    @classmethod
+    def view(cls, text: str) -> TournamentView:
+        """The view of a line of text."""
+        facts = read_facts(text)
+        state = read_state(set_up(facts))
+        return view_of(state, facts.options, facts.viewer, outcome_of(state) if state.phase == OVER else None)
