@@ -38,8 +38,32 @@ def test_every_command_in_the_readme_exists(document: str) -> None:
         assert result.exit_code == 0, (line, result.output)
 
 
-def test_the_positions_on_the_page_of_the_game_can_be_set_up() -> None:
-    lines = re.findall(r"^    (chips \d .*)$", (ROOT / "docs" / "chips.md").read_text(encoding="utf-8"), re.M)
+def test_the_commands_on_the_page_of_king_say_what_they_show() -> None:
+    commands, shown = blocks("docs/king.md", "")
+    results = [CliRunner().invoke(main, [*shlex.split(line)[1:], "--lang", "en"]) for line in commands.splitlines()]
+    assert [result.exit_code for result in results] == [0, 0, 0]
+    printed = [line.rstrip() for line in results[0].output.splitlines()]
+    assert printed[: len(shown.splitlines())] == shown.splitlines()
+
+
+def test_the_program_on_the_page_of_king_gives_what_it_says() -> None:
+    (program,) = blocks("docs/king.md", "python")
+    names: dict[str, object] = {}
+    said = 0
+    for line in program.splitlines():
+        expression, _, comment = line.partition("  # ")
+        if comment.startswith(("[", "(")):
+            assert repr(eval(expression, names)) == comment  # noqa: S307  # it is our own document
+            said += 1
+        else:
+            exec(expression, names)  # noqa: S102  # likewise
+    assert said == 2
+
+
+@pytest.mark.parametrize("game", ["chips", "king"])
+def test_the_positions_on_the_page_of_the_game_can_be_set_up(game: str) -> None:
+    page = (ROOT / "docs" / f"{game}.md").read_text(encoding="utf-8")
+    lines = re.findall(rf"^    ({game} \d .*)$", page, re.M)
     assert lines
     for line in lines:
         assert duodecim.position(line).text() == line

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from . import chips, king
 from .bot import Bot, RandomBot
-from .chips import EasyBot
 
 #: For every game its levels, weakest first.
-LEVELS: dict[str, dict[str, type[Bot]]] = {"chips": {"random": RandomBot, "easy": EasyBot}}
+LEVELS: dict[str, dict[str, type[Bot]]] = {
+    "chips": {"random": RandomBot, "easy": chips.EasyBot},
+    "king": {"random": RandomBot, "easy": king.EasyBot},
+    "king-tournament": {"random": RandomBot, "easy": king.EasyBot},
+}
 
 
 def make_bot(game_id: str, level: str) -> Bot:

@@ -79,11 +79,13 @@ def _language_option() -> click.Option:
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, prog_name="duodecim")
 def main() -> None:
-    """Play 12 Chip Trick, replay games and check their records.
+    """Play 12 Chip Trick and King of 12, replay games, check their records, and have a trick explained.
 
     \b
-    duodecim play chips                  a game against two bots
-    duodecim play chips --players 2      against one bot and the automa
+    duodecim play chips                  12 Chip Trick against two bots
+    duodecim play king --players 4       King of 12 against three bots
+    duodecim play king-tournament        a tournament of King of 12
+    duodecim explain king --help         a referee for the game on your table
     duodecim resume FILE                 go on with a game you left
     duodecim replay FILE                 go through a game move by move
     """  # noqa: D301  # the backspace tells click to leave the lines below as they are
@@ -128,6 +130,46 @@ def replay(file: Path, language: Language, as_json: bool) -> None:
         print_json(file)
     else:
         print_words(file, language)
+
+
+@main.group(no_args_is_help=True)
+def explain() -> None:
+    """A referee for people with the physical game: resolve one trick and say why it ends as it does."""
+
+
+def _explain_option(flag: str, *, required: bool = False, name: str | None = None, **settings: Any) -> click.Option:
+    key = flag.removeprefix("--")
+    words = say(f"cli/explain/{key}", system_language())
+    return click.Option([flag, *([name] if name else [])], required=required, help=words, **settings)
+
+
+@explain.command(
+    "king",
+    params=[
+        _explain_option("--faces", required=True, metavar="10,7,3"),
+        _explain_option("--cards", required=True, metavar="alchemist,alchemist,reverser"),
+        _explain_option("--points", metavar="1+2,0,2"),
+        _explain_option("--choices", metavar="7,-,double"),
+        _explain_option("--rolls", metavar="5"),
+        _explain_option("--stage", type=click.Choice(["table", "group", "centre"]), default="table", show_default=True),
+        _explain_option("--names", metavar="Anna,Ben,Vera"),
+        _explain_option("--json", name="as_json", is_flag=True),
+        _language_option(),
+    ],
+)
+def explain_king(**values: Any) -> None:
+    """Resolve one trick of King of 12.
+
+    Players are named in the order they sit, clockwise.
+
+    \b
+    duodecim explain king --faces 10,7,3 --cards alchemist,alchemist,reverser
+    duodecim explain king --faces 4,9 --cards sorcerer,oracle --choices 8,- --rolls 5
+    duodecim explain king --faces 2,8,5 --cards lady,lady,golem --points 0,1+2,1 --choices 2,-,-
+    """  # noqa: D301  # the backspace tells click to leave the lines below as they are
+    from .explain import explain_king as explain_trick
+
+    explain_trick(**values)
 
 
 @main.command(params=[_language_option()])

@@ -74,5 +74,14 @@ def _option(kind: type[Game], field: msgspec.inspect.Field, language: Language) 
         case msgspec.inspect.LiteralType(values):
             words = [str(value) for value in values]
             return click.Option([flag], type=click.Choice(words), show_default=True, **common)
+        case msgspec.inspect.UnionType(types) if msgspec.inspect.StrType() in types:
+            return click.Option([flag], type=str, show_default=True, **common)
+        case msgspec.inspect.UnionType(types) if literal := _literal(types):
+            return click.Option([flag], type=click.Choice(literal), **common)
         case _:
             return click.Option([flag], type=int, show_default=field.default is not None, **common)
+
+
+def _literal(types: tuple[msgspec.inspect.Type, ...]) -> list[str]:
+    """The words that an optional choice may be."""
+    return [str(value) for kind in types if isinstance(kind, msgspec.inspect.LiteralType) for value in kind.values]

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from ..bots.bot import Bot, RandomBot
 from ..bots.levels import LEVELS, make_bot
-from ..core.errors import ActionError, OptionError
+from ..core.errors import ActionError, OptionError, UnreadableAction
 from ..core.game import Game
 from ..core.language import Language, say
 from ..core.position import Position
@@ -207,14 +207,23 @@ class _Session:
         if text in ("", "?"):
             self.console.print(self.table.introduce(view, self.language))
             self.console.print(self._say("cli/choose-help", example=view.actions[0]), style="dim")
-        elif " " in text:
-            try:
-                return str(self.position.check(view.to_act, text))
-            except ActionError as error:
-                self.console.print(error.in_language(self.language), style="red")
-        else:
+        elif number is not None:
             self.console.print(self._say("cli/not-a-choice", text=text, last=len(view.actions)), style="red")
+        else:
+            return self._read_move(view, text)
         return None
+
+    def _read_move(self, view: Any, text: str) -> str | None:
+        """A move as text; what stands behind the verb is enough, since all choices have the same verb."""
+        verb = view.actions[0].partition(" ")[0]
+        whole = " " in text
+        try:
+            return str(self.position.check(self.you, text if whole else f"{verb} {text}"))
+        except ActionError as error:
+            none_of_them = not whole and isinstance(error, UnreadableAction)
+            reason = self._say("cli/not-a-choice", text=text, last=len(view.actions))
+            self.console.print(reason if none_of_them else error.in_language(self.language), style="red")
+            return None
 
     def _read(self, prompt: str) -> str:
         """A line from the player; the end of the input means leaving."""

@@ -9,6 +9,7 @@ from rich.console import RenderableType
 
 from ..core.language import Language
 from .chips import ChipsTable
+from .king import KingTable
 
 
 class GameTable(Protocol):
@@ -33,4 +34,8 @@ class GameTable(Protocol):
         """What chance did that no seat may see; for replays."""
 
 
-TABLES: dict[str, GameTable] = {"chips": ChipsTable()}
+TABLES: dict[str, GameTable] = {
+    "chips": ChipsTable(),
+    "king": KingTable(),
+    "king-tournament": KingTable(),
+}

@@ -48,7 +48,10 @@ WORDS: dict[str, Phrase] = {
     "cli/you": {"en": "You", "ru": "Вы"},
     "cli/automa": {"en": "Automa", "ru": "Автома"},
     "cli/bot": {"en": "Bot", "ru": "Бот"},
-    "cli/bots": {"en": "Ada Max Eva", "ru": "Ада Макс Ева"},
+    "cli/bots": {
+        "en": "Ada Max Eva Leo Zoe Sam Ivy Tom Mia Ben Amy Kit Joy Dan Fay",
+        "ru": "Ада Макс Ева Лев Зоя Сэм Ира Том Мия Бен Аня Кит Юля Дан Рая",
+    },
     "cli/preparing": {
         "en": "Getting the rules ready; the first time takes a few seconds …",
         "ru": "Готовим правила; в первый раз это несколько секунд …",
@@ -118,5 +121,79 @@ WORDS: dict[str, Phrase] = {
     "cli/chips/legend": {
         "en": "( ) red  [ ] blue  ? hidden from you  ! known to all  ▶ to act  ★ wins the trick",
         "ru": "( ) красная  [ ] синяя  ? вам не видна  ! известна всем  ▶ ходит  ★ выигрывает",
+    },
+    # King of 12 at the table
+    "cli/king/goal": {
+        "en": "Win tricks for points: highest die 2, next 1, equal values cancel. Most points win a round, equal "
+        "points cancel; two rounds win the game.",
+        "ru": "Берите взятки: старший кубик — 2 очка, следующий — 1, равные числа сгорают. У кого больше очков, тот "
+        "выигрывает раунд, равные очки сгорают; два раунда — победа.",
+    },
+    "cli/king/goal-tournament": {
+        "en": "Groups play in step. The second of a group takes 1, the winner goes to the centre, where 2 and 1 are "
+        "won. Each group has its own round winner; two rounds win the tournament.",
+        "ru": "Группы играют одновременно. Второй в группе берёт 1 очко, первый выходит в центр, где разыгрывают 2 и "
+        "1. В каждой группе свой победитель раунда; два раунда — победа в турнире.",
+    },
+    "cli/king/legend": {
+        "en": "⟨ ⟩ die  ● chose a card  ▶ to decide  ■ round won  — type a number, or the beginning of a card's name",
+        "ru": "⟨ ⟩ кубик  ● выбор сделан  ▶ решает  ■ раунд выигран  — наберите номер или начало названия карты",
+    },
+    "cli/king/round": {"en": "Round {round} · trick {trick}", "ru": "Раунд {round} · взятка {trick}"},
+    "cli/king/final": {"en": "Final · trick {trick}", "ru": "Финал · взятка {trick}"},
+    "cli/king/die": {"en": "die", "ru": "кубик"},
+    "cli/king/points": {"en": "points", "ru": "очки"},
+    "cli/king/rounds": {"en": "rounds", "ru": "раунды"},
+    "cli/king/gone": {"en": "cards played", "ru": "сыграно"},
+    "cli/king/centre": {"en": "In the centre: {names}", "ru": "В центре: {names}"},
+    "cli/king/aside-own": {"en": "You set aside: {cards}.", "ru": "Вы отложили: {cards}."},
+    "cli/king/aside-other": {
+        "en": "{name} set {count} aside, one of: {cards}.",
+        "ru": "{name}: отложено {count}, это может быть: {cards}.",
+    },
+    "cli/king/turn": {"en": "Turn the die to", "ru": "Повернуть кубик на"},
+    "cli/king/order-double": {"en": "Double first, then flip", "ru": "Сначала удвоить, потом перевернуть"},
+    "cli/king/order-flip": {"en": "Flip first, then double", "ru": "Сначала перевернуть, потом удвоить"},
+    "cli/king/steal": {"en": "Take the token of value", "ru": "Взять жетон достоинством"},
+    "cli/king/aside": {"en": "Set aside", "ru": "Отложить"},
+    "cli/king/anything": {"en": "1–12", "ru": "1–12"},
+    # The referee
+    "cli/explain/faces": {
+        "en": "The top faces of the dice, with commas.",
+        "ru": "Верхние грани кубиков через запятую.",
+    },
+    "cli/explain/cards": {
+        "en": "The cards played, with commas; the beginning of a name is enough.",
+        "ru": "Сыгранные карты через запятую; хватит начала названия.",
+    },
+    "cli/explain/points": {
+        "en": "The tokens each player has, such as 1+2,0,2; needed for two Ladies.",
+        "ru": "Жетоны каждого игрока, например 1+2,0,2; нужны при двух Леди.",
+    },
+    "cli/explain/choices": {
+        "en": "What each player decides: the Sorcerer's face, double or flip for the Alchemist under Troublemakers, "
+        "the "
+        "token a Lady takes, - for nothing.",
+        "ru": "Что решает каждый игрок: грань для Чародея, double или flip для Алхимика при Смутьянах, жетон для Леди, "
+        "- если решать нечего.",
+    },
+    "cli/explain/rolls": {"en": "What the Oracle rolls.", "ru": "Что выбросил Оракул."},
+    "cli/explain/stage": {
+        "en": "Where it is played: at a table, in a group or in the centre of a tournament.",
+        "ru": "Где играют: за столом, в группе или в центре турнира.",
+    },
+    "cli/explain/names": {"en": "The players' names, with commas.", "ru": "Имена игроков через запятую."},
+    "cli/explain/json": {"en": "Print the explanation as JSON.", "ru": "Вывести объяснение в формате JSON."},
+    "cli/explain/player": {"en": "Player {number}", "ru": "Игрок {number}"},
+    "cli/explain/card": {"en": "card", "ru": "карта"},
+    "cli/explain/value": {"en": "value", "ru": "число"},
+    "cli/explain/totals": {"en": "Points now: {points}.", "ru": "Теперь очков: {points}."},
+    "cli/explain/number": {
+        "en": "“{text}” in {option} is not a number.",
+        "ru": "«{text}» в {option} — не число.",
+    },
+    "cli/explain/names-count": {
+        "en": "There are {count} {count:card|cards} but {given} {given:name|names}.",
+        "ru": "Карт {count}, а имён {given}.",
     },
 }

@@ -24,6 +24,7 @@ Promo: TypeAlias = Literal["collector", "faun"]
 class SetOptions(Struct, frozen=True, kw_only=True):
     """The options that a table and a tournament share."""
 
+    players: int
     #: `first` (D1), `random` (D2), or the names of the seven cards agreed on (D3).
     cards: str | tuple[str, ...] = "first"
     #: A promo that a random set must hold (D4).

@@ -30,7 +30,7 @@ from .cards import (
     card_number,
     holds,
 )
-from .die import FACES
+from .die import FACES, NEIGHBOURS
 from .explanation import CardState, Die, Effect, Stage, Theft, Trick
 from .names import CardWords, find_card
 from .questions import reply
@@ -120,6 +120,38 @@ def explain(
             answers=[_read_choice(choice) for choice in _one_each("choices", choices or ["-"] * count, count)],
             rolls=[_read_face(face) for face in rolls],
         )
+    )
+
+
+def tokens_after(trick: Trick, points: Sequence[str | int] = ()) -> list[tuple[int, int]]:
+    """Everyone's tokens of value 1 and 2 after a trick that was explained from these `points`.
+
+    >>> tokens_after(explain([10, 7, 3], ["alchemist", "alchemist", "reverser"]), ["1", "1+2", 0])
+    [(1, 0), (1, 2), (0, 0)]
+    """
+    tokens = [list(_read_tokens(entry)) for entry in points or [0] * len(trick.dice)]
+    theft = trick.theft
+    if theft is not None and theft.thief is not None and theft.victim is not None and theft.token:
+        tokens[theft.thief][theft.token - 1] += 1
+        tokens[theft.victim][theft.token - 1] -= 1
+    for die in trick.dice:
+        if die.token:
+            tokens[die.seat][die.token - 1] += 1
+    return [(ones, twos) for ones, twos in tokens]
+
+
+def values_alone(face: int, card: str) -> tuple[int, ...]:
+    """The values that a die can come to by its owner's card if nothing else touches it.
+
+    >>> values_alone(10, "machine"), values_alone(10, "sorcerer")
+    ((17,), (1, 2, 5, 7, 9))
+    """
+    choices = sorted(NEIGHBOURS[face]) if card == "sorcerer" else ["-"]
+    rolls = [[roll] for roll in NEIGHBOURS] if card == "oracle" else [[]]
+    return tuple(
+        explain([face], [card], choices=[choice], rolls=roll, stage="centre").dice[0].value
+        for choice in choices
+        for roll in rolls
     )
 
 
@@ -224,7 +256,7 @@ def _answer(states: States, setting: Setting, asked: list[bool]) -> None:
             if not holds(allowed, answer) or answer == 0:
                 raise ExplainError(
                     "king/explain-choice" if answer == 0 else "king/explain-wrong-choice",
-                    seat=setting.seats[place],
+                    player=place + 1,
                     card=CardWords([card_name(setting.cards[place])]),
                     allowed=", ".join(str(action_for(question, number)).partition(" ")[2] for number in choices),
                 )
@@ -237,7 +269,7 @@ def _roll(states: States, setting: Setting) -> int:
     oracle: int = _owner(states, 0, ORACLE)
     if len(setting.rolls) != (oracle != NOBODY):
         reason = "king/explain-no-roll" if oracle == NOBODY else "king/explain-roll"
-        raise ExplainError(reason, seat=NOBODY if oracle == NOBODY else setting.seats[oracle], count=len(setting.rolls))
+        raise ExplainError(reason, player=oracle + 1, count=len(setting.rolls))
     if oracle != NOBODY:
         states["face"][0, oracle] = setting.rolls[0]
     return oracle
@@ -246,7 +278,7 @@ def _roll(states: States, setting: Setting) -> int:
 def _refuse_idle_choices(setting: Setting, asked: list[bool]) -> None:
     for place, answer in enumerate(setting.answers):
         if answer and not asked[place]:
-            raise ExplainError("king/explain-not-asked", seat=setting.seats[place])
+            raise ExplainError("king/explain-not-asked", player=place + 1)
 
 
 def _told(states: States, setting: Setting, story: _Story) -> Trick:

@@ -71,14 +71,21 @@ class Teller:
 
     def tell_trick(self, trick: Trick) -> list[str]:
         """A trick, die by die, then who stands where and why."""
-        lines = [self._tell_die(die) for die in trick.dice]
-        lines += self._tell_theft(trick)
-        lines += self._tell_equal(trick)
+        dice = [f"{self.names[die.seat]}: {self.card(die)}  {self.chain(die)}" for die in trick.dice]
+        return dice + self.tell_result(trick)
+
+    def tell_result(self, trick: Trick) -> list[str]:
+        """What the cards and values brought about: thefts, cancelled values, first and second."""
+        lines = self._tell_theft(trick) + self._tell_equal(trick)
         if trick.knight is not None:
             lines.append(self._say("king/trick/knight", name=self.names[trick.knight]))
         if trick.gambler is not None and trick.collector is None:
             lines.append(self._say("king/trick/gambler", name=self.names[trick.gambler]))
         return lines + self._tell_places(trick)
+
+    def tell_briefly(self, event: TrickEnded) -> str:
+        """A trick in one line: who stands where."""
+        return f"{self._place(event.trick, event.group)}: {' '.join(self._tell_places(event.trick))}"
 
     def chain(self, die: Die) -> str:
         """The way of a die from its face to its value: `10 → 20 (doubled)`."""
@@ -90,13 +97,12 @@ class Teller:
             key += "-bonus"
         return self._say(key, value=effect.value, face=effect.face, bonus=effect.bonus)
 
-    def _tell_die(self, die: Die) -> str:
+    def card(self, die: Die) -> str:
+        """The card of a die, and why it does nothing if it does not."""
         state = ""
         if die.state != "in force":
             state = self._say(f"king/trick/{die.state}", names=self._names(die.against))
-        return self._say(
-            "king/trick/die", name=self.names[die.seat], card=CardWords([die.card]), state=state, chain=self.chain(die)
-        )
+        return card_in(die.card, self.language) + state
 
     def _tell_theft(self, trick: Trick) -> list[str]:
         theft = trick.theft

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
@@ -110,6 +111,10 @@ class KingView(Struct, frozen=True):
     #: What the viewer may answer, as text.
     actions: tuple[str, ...]
     outcome: Outcome | None
+
+    def table_of(self, seat: int) -> Sequence[int]:  # noqa: ARG002  # a tournament has several tables
+        """Those with whom a seat plays the trick, itself included."""
+        return range(len(self.seats))
 
     def text(self) -> str:
         """The view in one line."""

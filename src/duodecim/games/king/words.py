@@ -32,7 +32,7 @@ WORDS: dict[str, Phrase] = {
     "king/does/golem": {"en": "counts as 12, but as 1 on a 12", "ru": "считается за 12, а на грани 12 — за 1"},
     "king/does/sorcerer": {
         "en": "turns your die to a neighbouring face",
-        "ru": "поворачивает ваш кубик на соседнюю грань",
+        "ru": "ваш кубик — на соседнюю грань",
     },
     "king/does/knight": {"en": "the lowest value wins", "ru": "побеждает наименьшее число"},
     "king/does/lady": {
@@ -352,8 +352,8 @@ WORDS: dict[str, Phrase] = {
     "king/rolled": {"en": "Round {round}. The dice: {dice}.", "ru": "Раунд {round}. Кубики: {dice}."},
     "king/revealed-cards": {"en": "The cards: {cards}.", "ru": "Карты: {cards}."},
     "king/stolen": {
-        "en": "{thief} takes a {token} from {victim}.",
-        "ru": "{thief} берёт жетон {token} у: {victim}.",
+        "en": "Two Ladies: a {token} passes from {victim} to {thief}.",
+        "ru": "Две Леди: жетон {token} переходит, {victim} → {thief}.",
     },
     "king/rerolled": {"en": "{name}: the Oracle rolls {face}.", "ru": "{name}: Оракул выбросил {face}."},
     "king/rerolled/you": {"en": "Your Oracle rolls {face}.", "ru": "Ваш Оракул выбросил {face}."},
@@ -410,9 +410,14 @@ WORDS: dict[str, Phrase] = {
         "ru": "Слишком много раундов подряд без победителя.",
     },
     # A trick explained
-    "king/trick/die": {"en": "{name}: {card}{state}  {chain}", "ru": "{name}: {card}{state}  {chain}"},
-    "king/trick/cancelled": {"en": " (cancelled: {names} too)", "ru": " (отменена: у {names} тоже)"},
-    "king/trick/suppressed": {"en": " (cancelled by the Lady of {names})", "ru": " (отменена Леди: {names})"},
+    "king/trick/cancelled": {
+        "en": " (cancelled: {names} too)",
+        "ru": " (отменена: та же карта — {names})",
+    },
+    "king/trick/suppressed": {
+        "en": " (cancelled by the Lady: {names})",
+        "ru": " (отменена, Леди — {names})",
+    },
     "king/trick/alchemist": {"en": "{value} (doubled)", "ru": "{value} (удвоение)"},
     "king/trick/machine": {"en": "{value} (+7)", "ru": "{value} (+7)"},
     "king/trick/parasite": {"en": "{value} (−7)", "ru": "{value} (−7)"},
@@ -428,27 +433,27 @@ WORDS: dict[str, Phrase] = {
     "king/trick/merchants": {"en": "{value} (passed on by the Merchants)", "ru": "{value} (от Торговцев)"},
     "king/trick/faun": {"en": "{value} (saved by the Faun)", "ru": "{value} (спас Фавн)"},
     "king/trick/theft": {
-        "en": "Ladies of {names}: {thief} (lowest die) takes a {token} from {victim} (highest).",
-        "ru": "Леди у {names}: {thief} (младший кубик) берёт жетон {token} у {victim} (старший).",
+        "en": "Ladies ({names}): a {token} passes from {victim} (highest die) to {thief} (lowest).",
+        "ru": "Леди ({names}): жетон {token} переходит, {victim} (старший кубик) → {thief} (младший).",
     },
     "king/trick/theft-empty": {
-        "en": "Ladies of {names}: {victim} has no token for {thief} to take.",
-        "ru": "Леди у {names}: у {victim} нет жетонов, {thief} ничего не берёт.",
+        "en": "Ladies ({names}): no token passes from {victim} (highest die) to {thief}: there is none.",
+        "ru": "Леди ({names}): {victim} (старший кубик) → {thief}, но жетонов нет.",
     },
     "king/trick/theft-equal": {
-        "en": "Ladies of {names}: equal dice, so no theft.",
-        "ru": "Леди у {names}: кубики равны, кражи нет.",
+        "en": "Ladies ({names}): equal dice, so no theft.",
+        "ru": "Леди ({names}): кубики равны, кражи нет.",
     },
     "king/trick/equal": {
-        "en": "Equal values cancel: {value} of {names}.",
-        "ru": "Равные числа сгорают: {value} — {names}.",
+        "en": "Equal values cancel: {value} ({names}).",
+        "ru": "Равные числа сгорают: {value} ({names}).",
     },
     "king/trick/knight": {
-        "en": "The Knight of {name}: the lowest wins.",
+        "en": "Knight ({name}): the lowest wins.",
         "ru": "Рыцарь ({name}): побеждает наименьшее.",
     },
     "king/trick/gambler": {
-        "en": "The Gambler of {name}: the rewards are swapped.",
+        "en": "Gambler ({name}): the rewards are swapped.",
         "ru": "Шулер ({name}): награды меняются местами.",
     },
     "king/trick/winner": {"en": "{name} wins with {value}{reward}.", "ru": "Первое место — {name}: {value}{reward}."},
@@ -493,24 +498,24 @@ WORDS: dict[str, Phrase] = {
         "ru": "«{entry}» — не жетоны: жетоны бывают по 1 и по 2, например 1+2 для трёх очков; 0 — если их нет.",
     },
     "king/explain-choice": {
-        "en": "Player {seat} has to decide ({card}): one of {allowed}. Give it with --choices, “-” for the others.",
-        "ru": "Игрок {seat} должен решить ({card}): {allowed}. Укажите это в --choices, для остальных «-».",
+        "en": "Player {player} has to decide ({card}): one of {allowed}. Give it with --choices, “-” for the others.",
+        "ru": "Игрок {player} должен решить ({card}): {allowed}. Укажите это в --choices, для остальных «-».",
     },
     "king/explain-wrong-choice": {
-        "en": "Player {seat} cannot decide so ({card}): it must be one of {allowed}.",
-        "ru": "Игрок {seat} так решить не может ({card}): можно {allowed}.",
+        "en": "Player {player} cannot decide so ({card}): it must be one of {allowed}.",
+        "ru": "Игрок {player} так решить не может ({card}): можно {allowed}.",
     },
     "king/explain-not-asked": {
-        "en": "Player {seat} has nothing to decide in this trick: give “-” as the choice.",
-        "ru": "Игроку {seat} в этой взятке решать нечего: укажите «-».",
+        "en": "Player {player} has nothing to decide in this trick: give “-” as the choice.",
+        "ru": "Игроку {player} в этой взятке решать нечего: укажите «-».",
     },
     "king/explain-unreadable": {
         "en": "“{choice}” is no choice: give a face, a token (1 or 2), “double”, “flip”, or “-” for none.",
         "ru": "«{choice}» — не решение: укажите грань, жетон (1 или 2), «double», «flip» или «-», если решать нечего.",
     },
     "king/explain-roll": {
-        "en": "Player {seat}'s Oracle rolls once: give the face with --rolls ({count} given).",
-        "ru": "Оракул игрока {seat} бросает один раз: укажите грань в --rolls (дано: {count}).",
+        "en": "Player {player}'s Oracle rolls once: give the face with --rolls ({count} given).",
+        "ru": "Оракул игрока {player} бросает один раз: укажите грань в --rolls (дано: {count}).",
     },
     "king/explain-no-roll": {
         "en": "No Oracle is in force in this trick, so nothing is rolled: leave out --rolls.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -46,6 +47,11 @@ class TournamentView(Struct, frozen=True):
     #: What the viewer may answer, as text.
     actions: tuple[str, ...]
     outcome: Outcome | None
+
+    def table_of(self, seat: int) -> Sequence[int]:
+        """Those with whom a seat plays the trick now, itself included; nobody for who has no table."""
+        tables = [self.centre] if self.centre else self.groups
+        return next((table for table in tables if seat in table), ())
 
     def text(self) -> str:
         """The view in one line."""

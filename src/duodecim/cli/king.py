@@ -1,0 +1,159 @@
+"""King of 12 and its tournament drawn in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ..core.language import Language, say
+from ..games.king.actions import Aside, KingAction, Order, Play, Steal, Turn, read_action
+from ..games.king.events import KingEvent, Rerolled, Revealed, TrickEnded
+from ..games.king.names import CardWords, card_in
+from ..games.king.referee import explain, values_alone
+from ..games.king.rounds import WINS_NEEDED
+from ..games.king.telling import Teller
+from ..games.king.view import KingView, SeatView
+
+_DIE = "bold white on dark_green"
+#: Cards that change nothing about their owner's own die when nobody else interferes.
+_QUIET = ("gambler", "knight", "lady", "merchants", "collector", "faun")
+
+
+class KingTable:
+    """The table, the choices and the story of King of 12, at one table or in the groups of a tournament."""
+
+    def introduce(self, view: Any, language: Language) -> RenderableType:
+        goal = "cli/king/goal" if isinstance(view, KingView) else "cli/king/goal-tournament"
+        lines = [Text(say(goal, language)), Text(say("cli/king/legend", language), style="dim")]
+        if view.options.not_recommended:
+            lines.append(Text(say("king/not-recommended", language), style="yellow"))
+        return Group(*lines)
+
+    def draw(self, view: Any, names: Sequence[str], language: Language) -> RenderableType:
+        key = "cli/king/final" if getattr(view, "final", False) else "cli/king/round"
+        place = say(key, language, round=view.round, trick=view.tricks + 1)
+        lines: list[RenderableType] = [Text(), Text(f"{say(f'{view.game}/title', language)} · {place}", "bold")]
+        lines.append(_seats(view, names, language))
+        if getattr(view, "centre", ()):
+            centre = ", ".join(names[seat] for seat in view.centre)
+            lines.append(Text(say("cli/king/centre", language, names=centre)))
+        return Group(*lines, *_aside_lines(view, names, language))
+
+    def choice(self, view: Any, action: str, language: Language) -> RenderableType:
+        move = read_action(action)
+        own = view.seats[view.viewer]
+        match move:
+            case Play(card):
+                name = f"{card_in(card, language):<14}"
+                return Text.assemble(name, f"{_outlook(own, card, language):<22}", (_does(card, language), "dim"))
+            case Aside(card):
+                name = f"{card_in(card, language):<14}"
+                return Text.assemble(say("cli/king/aside", language), " ", name, (_does(card, language), "dim"))
+            case Turn(face):
+                return Text.assemble(say("cli/king/turn", language), " ", _die(face))
+            case Order(first):
+                value = _ordered(own, first)
+                return Text.assemble(say(f"cli/king/order-{first}", language), f"  → {value}")
+            case Steal(token):
+                return Text(f"{say('cli/king/steal', language)} {token}")
+            case _:
+                raise TypeError(f"a seat does not {action}")
+
+    def note(self, view: Any, language: Language) -> RenderableType | None:  # noqa: ARG002  # the choices say it all
+        return None
+
+    def tell(self, event: KingEvent, names: Sequence[str], language: Language, you: int | None) -> list[str]:
+        teller = Teller(names, language, you)
+        if isinstance(event, (Revealed, Rerolled)):
+            # The table shows the cards when something is asked, and the trick tells of every card and roll.
+            return []
+        if isinstance(event, TrickEnded) and event.group is not None and you is not None:
+            others = all(die.seat != you for die in event.trick.dice)
+            return [teller.tell_briefly(event)] if others else teller.tell(event)
+        return teller.tell(event)
+
+    def tell_chance(self, action: KingAction, names: Sequence[str]) -> RenderableType | None:  # noqa: ARG002  # as above
+        return None
+
+
+def _seats(view: Any, names: Sequence[str], language: Language) -> Table:
+    table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
+    table.add_column("")
+    for column in ("die", "points", "rounds"):
+        table.add_column(say(f"cli/king/{column}", language), no_wrap=True)
+    table.add_column(say("cli/king/gone", language))
+    groups = getattr(view, "groups", None) or [range(len(view.seats))]
+    for number, group in enumerate(groups, 1):
+        if len(groups) > 1:
+            table.add_row(Text(say("king/in-group", language, group=number), style="underline"))
+        for seat in group:
+            seat_view = view.seats[seat]
+            table.add_row(
+                _name(view, seat, names[seat]),
+                _die(seat_view.face),
+                _points(seat_view),
+                "■" * seat_view.wins + "□" * (WINS_NEEDED - seat_view.wins),
+                _gone(seat_view, language),
+            )
+    return table
+
+
+def _name(view: Any, seat: int, name: str) -> Text:
+    seat_view: SeatView = view.seats[seat]
+    sign = "▶" if seat in view.waiting_for else "●" if seat_view.ready else " "
+    return Text(f"{sign} {name}", style="bold" if seat == view.viewer else "")
+
+
+def _die(face: int | None) -> Text:
+    return Text(" – " if face is None else f"⟨{face:>2}⟩", style="" if face is None else _DIE)
+
+
+def _points(seat: SeatView) -> str:
+    tokens = "+".join(["2"] * seat.twos + ["1"] * seat.ones)
+    return f"{seat.points} = {tokens}" if seat.ones + seat.twos > 1 else str(seat.points)
+
+
+def _gone(seat: SeatView, language: Language) -> Text:
+    played = ", ".join(card_in(card, language) for card in seat.discarded)
+    if seat.played is None:
+        return Text(played, style="dim")
+    return Text.assemble((card_in(seat.played, language), "bold"), (f"  {played}" if played else "", "dim"))
+
+
+def _aside_lines(view: Any, names: Sequence[str], language: Language) -> list[Text]:
+    lines = []
+    for seat, seat_view in enumerate(view.seats):
+        if seat_view.aside and seat == view.viewer:
+            cards = CardWords(seat_view.aside)
+            lines.append(Text(say("cli/king/aside-own", language, cards=cards), style="dim"))
+        elif seat_view.aside and isinstance(view, KingView):
+            cards = CardWords(seat_view.aside_among)
+            count = len(seat_view.aside)
+            words = say("cli/king/aside-other", language, name=names[seat], count=count, cards=cards)
+            lines.append(Text(words, style="dim"))
+    return lines
+
+
+def _does(card: str, language: Language) -> str:
+    return say(f"king/does/{card}", language)
+
+
+def _outlook(own: SeatView, card: str, language: Language) -> str:
+    """What the card would make of the own die if nobody interferes: `10 → 20`."""
+    if own.face is None or card in _QUIET:
+        return ""
+    if card == "oracle":
+        return f"{own.face} → {say('cli/king/anything', language)}"
+    if card == "troublemakers":
+        return f"{own.face} → {values_alone(own.face, 'reverser')[0]}"
+    return f"{own.face} → {', '.join(map(str, values_alone(own.face, card)))}"
+
+
+def _ordered(own: SeatView, first: str) -> int:
+    """What the own die comes to under Alchemist and Troublemakers in that order."""
+    trick = explain([own.face or 1, 1], ["alchemist", "troublemakers"], choices=[first, "-"])
+    return trick.dice[0].value
