@@ -6,14 +6,15 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constr
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 CLI := $(BIN)/duodecim
+GAME ?= chips
 
 .PHONY: help play test check lint types imports format soak bench clean
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: .venv/play ## Play 12 Chip Trick in the terminal.
-	@$(CLI) play chips
+play: .venv/play ## Play in the terminal: 12 Chip Trick, or GAME=king, GAME=king-tournament.
+	@$(CLI) play $(GAME)
 
 test: .venv/dev ## Run all tests.
 	@$(BIN)/pytest --numprocesses auto
@@ -34,8 +35,9 @@ format: .venv/dev ## Put the code into the house format.
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
 
-soak: .venv/dev ## Check ten million random rounds against the rules' own consequences.
+soak: .venv/dev ## Check millions of random rounds and games against the rules' own consequences.
 	@$(BIN)/python -m benchmarks.soak_chips
+	@$(BIN)/python -m benchmarks.soak_king
 
 bench: .venv/bench ## Measure every speed claim, peers in the same run.
 	@$(BIN)/python -m benchmarks

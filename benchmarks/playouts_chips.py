@@ -7,6 +7,7 @@ import hashlib
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -16,13 +17,11 @@ from numpy.typing import NDArray
 
 import duodecim
 from duodecim.core.game import Game
-from duodecim.core.kernels import make_kernels
 from duodecim.core.state import States
 
 from .measure import (
     MILLION,
     Claim,
-    Times,
     at_least,
     at_most,
     console,
@@ -32,9 +31,9 @@ from .measure import (
     skipped,
     table,
 )
+from .playouts import SEED, Ours, faster, rates
 from .spiel import Rollouts
 
-SEED = 12
 GAMES = 50_000
 REPETITIONS = 11
 PEERS = ("euchre", "oh_hell")
@@ -52,25 +51,6 @@ TABLES: tuple[dict[str, Any], ...] = (
 
 _SPIEL_CLAIM = "chips play-outs on one core against OpenSpiel's C++ roll-outs"
 _C_CLAIM = "chips play-outs on one core against C written by hand"
-
-
-class Ours:
-    """`GAMES` games by the compiled loops, from the seed to the end, in the calling thread alone."""
-
-    def __init__(self, game: Game) -> None:
-        self.template = game.new_state()
-        rules = game.rules
-        self.kernels = make_kernels(rules)
-        self.states: States = np.zeros(GAMES, rules.state_type)
-        self.decisions = np.zeros(GAMES, np.int32)
-        self._actors = np.zeros(GAMES, np.int8)
-        self._masks = np.zeros((GAMES, rules.action_count), np.bool_)
-        self._seed = np.array([SEED], np.uint64)
-
-    def play(self) -> None:
-        """Deal and play all games."""
-        self.kernels.begin(0, GAMES, 1, self.states, self._actors, self._masks, self.template, self._seed)
-        self.kernels.play_out(0, GAMES, 1, self.states, self._actors, self._masks, self.decisions)
 
 
 class InC:
@@ -102,17 +82,13 @@ def _against_open_spiel() -> list[Claim]:
     spiel = open_spiel()
     if spiel is None:
         return [skipped(_SPIEL_CLAIM, "≥ 20 times", "open_spiel is not installed (pip install 'duodecim\\[bench]')")]
-    ours = Ours(duodecim.game("chips", players=3))
+    ours = Ours(duodecim.game("chips", players=3), GAMES)
     peers = [Rollouts(spiel, name) for name in PEERS]
-    contestants = {"chips": ours.play}
+    contestants: dict[str, Callable[[], object]] = {"chips": ours.play}
     for peer in peers:
-        contestants |= {
-            f"{peer.name} roll-outs": peer.roll_out,
-            f"{peer.name} whole": peer.play_whole,
-            f"{peer.name} dealt": peer.play_dealt,
-        }
+        contestants |= peer.contestants()
     times = interleave("Play-outs beside OpenSpiel", contestants, REPETITIONS)
-    rates = _rates("chips", ours.decisions.sum(), times)
+    own = rates("chips", ours.decisions.sum(), times)
     figures = table(
         "Random play-outs on one core, decisions of seats (moves of chance are not counted)",
         "game",
@@ -121,34 +97,17 @@ def _against_open_spiel() -> list[Claim]:
         "ours is faster by",
     )
     figures.add_row(
-        "duodecim chips, 3 players", f"{ours.decisions.mean():.1f}", f"{median(rates) / MILLION:.1f}", "deals timed"
+        "duodecim chips, 3 players", f"{ours.decisions.mean():.1f}", f"{median(own) / MILLION:.1f}", "deals timed"
     )
-    faster = []
+    ratios = []
     for peer in peers:
-        whole, dealt = (_peer_rates(peer, times, deal=deal) for deal in (True, False))
-        faster.append(_faster(rates, whole))
+        whole, dealt = (peer.rates(times, deal=deal) for deal in (True, False))
+        ratios.append(faster(own, whole))
         for label, others in ((f"OpenSpiel {peer.name}", whole), (f"OpenSpiel {peer.name}, deals not timed", dealt)):
-            ratio = f"{_faster(rates, others):.1f} times"
+            ratio = f"{faster(own, others):.1f} times"
             figures.add_row(label, f"{peer.decisions:.1f}", f"{median(others) / MILLION:.2f}", ratio)
     console.print(figures)
-    return [at_least(_SPIEL_CLAIM, min(faster), 20, "times")]
-
-
-def _rates(name: str, decisions: float, times: Times) -> list[float]:
-    return [decisions / seconds for seconds in times.runs[name]]
-
-
-def _peer_rates(peer: Rollouts, times: Times, *, deal: bool) -> list[float]:
-    """Decisions a second of a peer in each run, its deals timed like ours or left out."""
-    dealing = (times.median(f"{peer.name} whole") - times.median(f"{peer.name} dealt")) / peer.bot_games if deal else 0
-    return [
-        peer.decisions / (seconds / peer.rollout_games + dealing) for seconds in times.runs[f"{peer.name} roll-outs"]
-    ]
-
-
-def _faster(rates: list[float], others: list[float]) -> float:
-    """The middle one of the ratios within each run."""
-    return median(one / other for one, other in zip(rates, others, strict=True))
+    return [at_least(_SPIEL_CLAIM, min(ratios), 20, "times")]
 
 
 def _against_c() -> list[Claim]:
@@ -171,22 +130,22 @@ def _against_c() -> list[Claim]:
         for_three = _compile(compiler, Path(folder) / "three.so", "-DSEATS=3")
         for options in TABLES:
             game = duodecim.game("chips", **options)
-            ours, in_c = Ours(game), InC(general, game)
+            ours, in_c = Ours(game, GAMES), InC(general, game)
             contestants = {"ours": ours.play, "C": in_c.play}
             if game.seats == 3:
                 contestants["C for 3"] = InC(for_three, game).play
             name = ", ".join(f"{key}={value}" for key, value in options.items())
             times = interleave(f"Beside C: {name}", contestants, REPETITIONS)
             total = int(ours.decisions.sum())
-            rates = {who: f"{total / times.median(who) / MILLION:.1f}" for who in contestants}
+            speeds = {who: f"{total / times.median(who) / MILLION:.1f}" for who in contestants}
             ratios.append(times.ratio("ours", "C"))
             same.append(_digest(ours.states, ours.decisions) == _digest(in_c.states, in_c.decisions))
             figures.add_row(
                 name,
                 f"{total:,}",
-                rates["ours"],
-                rates["C"],
-                rates.get("C for 3", "–"),
+                speeds["ours"],
+                speeds["C"],
+                speeds.get("C for 3", "–"),
                 f"{ratios[-1]:.2f} × C",
                 f"{'yes' if same[-1] else 'NO'}, {_digest(ours.states, ours.decisions)}",
             )

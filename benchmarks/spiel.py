@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from statistics import median
 from types import ModuleType
 from typing import Any
+
+from .measure import Times
 
 _DEALS = 200
 _ROLLOUTS_A_DEAL = 100
@@ -17,12 +21,17 @@ class Rollouts:
     `RandomRolloutEvaluator` is what rolls out; Python reaches it only through `MCTSBot`, which with a single simulation
     does nothing but evaluate its root. The root must be a seat's decision, so these roll-outs start from dealt hands.
     What dealing costs is the difference between whole games and dealt games of OpenSpiel's C++ random bots.
+
+    Where seats choose at the same time, OpenSpiel's own wrapper asks them one after the other: `MCTSBot` takes nothing
+    else, and rolling out joint actions, as many as pairs of cards, is slower.
     """
 
     def __init__(self, spiel: ModuleType, name: str) -> None:
         self.spiel = spiel
         self.name = name
         self.game: Any = spiel.load_game(name)
+        if self.game.get_type().dynamics == spiel.GameType.Dynamics.SIMULTANEOUS:
+            self.game = spiel.convert_to_turn_based(self.game)
         source = random.Random(1)
         self.dealt = [dealt_state(self.game, source) for _ in range(_DEALS)]
         #: Decisions of seats in a game, moves of chance not counted: the mean over random games played from Python.
@@ -49,6 +58,23 @@ class Rollouts:
             self.spiel.evaluate_bots(self.dealt[seed % _DEALS].clone(), self._bots, seed)
 
     bot_games = _BOT_GAMES
+
+    def contestants(self) -> dict[str, Callable[[], object]]:
+        """What has to be timed for the rates."""
+        return {
+            f"{self.name} roll-outs": self.roll_out,
+            f"{self.name} whole": self.play_whole,
+            f"{self.name} dealt": self.play_dealt,
+        }
+
+    def rates(self, times: Times, *, deal: bool) -> list[float]:
+        """Decisions a second in each run, the deals timed like ours or left out."""
+        whole, dealt = times.runs[f"{self.name} whole"], times.runs[f"{self.name} dealt"]
+        dealing = median(one - other for one, other in zip(whole, dealt, strict=True)) / self.bot_games if deal else 0
+        return [
+            self.decisions / (seconds / self.rollout_games + dealing)
+            for seconds in times.runs[f"{self.name} roll-outs"]
+        ]
 
 
 def dealt_state(game: Any, source: random.Random) -> Any:

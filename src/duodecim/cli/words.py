@@ -53,8 +53,8 @@ WORDS: dict[str, Phrase] = {
         "ru": "Ада Макс Ева Лев Зоя Сэм Ира Том Мия Бен Аня Кит Юля Дан Рая",
     },
     "cli/preparing": {
-        "en": "Getting the rules ready; the first time takes a few seconds …",
-        "ru": "Готовим правила; в первый раз это несколько секунд …",
+        "en": "Getting the rules ready; the first time takes up to half a minute …",
+        "ru": "Готовим правила; в первый раз это до полуминуты …",
     },
     "cli/choose": {"en": "Your choice: ", "ru": "Ваш выбор: "},
     "cli/choose-help": {
