@@ -47,3 +47,18 @@ def test_a_rule_typed_at_a_prompt_is_compiled_without_a_place_to_keep_it() -> No
     names: dict[str, Any] = {}
     exec("from duodecim.core.compile import rule\n@rule\ndef double(number): return 2 * number", names)  # noqa: S102
     assert names["double"](21) == 42
+
+
+def test_code_for_one_signature_is_never_taken_for_that_of_another(tmp_path: Path) -> None:
+    from duodecim.core.compile import _CacheFile
+
+    # Two processes that both began when nothing was kept yet.
+    one, two = (_CacheFile(str(tmp_path), "rule", "sources") for _ in range(2))  # type: ignore[no-untyped-call]  # Numba's
+    one.save(("int64",), "code for int64")
+    two.save(("int32",), "code for int32")
+    for cache in (one, two):
+        assert cache.load(("int64",)) == "code for int64"
+        assert cache.load(("int32",)) == "code for int32"
+        assert cache.load(("int16",)) is None
+    changed = _CacheFile(str(tmp_path), "rule", "other sources")  # type: ignore[no-untyped-call]  # likewise
+    assert changed.load(("int64",)) is None

@@ -181,6 +181,14 @@ def make_batch(rules: Rules, template: States, count: int, seed: int | None, dev
     return Batch(rules, template, count, seed)
 
 
+def observe_state(rules: Rules, states: States, seat: int) -> NDArray[Any]:
+    """What a seat may know in the first of the states, whoever is to act."""
+    rows = np.zeros((1, rules.observation_size), rules.observation_type)
+    kernels_of(rules).observe(0, 1, 1, states, np.array([seat], np.int8), rows)
+    row: NDArray[Any] = rows[0]
+    return row
+
+
 def _read_only(array: NDArray[Any]) -> NDArray[Any]:
     """The same array, live, but not to be written to: a mask that was changed would let illegal actions through."""
     view = array.view()

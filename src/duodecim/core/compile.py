@@ -67,8 +67,30 @@ def on_first(function: Callable[..., Result]) -> Callable[..., Result]:
     return call_plainly if PLAIN_PYTHON else call
 
 
+class _CacheFile(caching.IndexDataCacheFile):
+    """Compiled code on disk, one file a signature.
+
+    Numba numbers the files in an index, so that of two processes that compile at the same time one may be given the
+    code of the other's signature. Here a file is named after its signature, and says itself what it was made from.
+    """
+
+    def save(self, key: object, data: object) -> None:
+        self._save_data(self._name(key), (self._source_stamp, repr(key), data))  # type: ignore[no-untyped-call]  # Numba's
+
+    def load(self, key: object) -> object:
+        try:
+            stamp, made_for, data = self._load_data(self._name(key))  # type: ignore[no-untyped-call]  # likewise
+        except OSError:
+            return None
+        return data if (stamp, made_for) == (self._source_stamp, repr(key)) else None
+
+    def _name(self, key: object) -> str:
+        digest = hashlib.blake2b(repr((self._version, key)).encode(), digest_size=8).hexdigest()
+        return f"{self._index_name.removesuffix('.nbi')}.{digest}.nbc"
+
+
 class _PackageCache(caching.FunctionCache):
-    """Numba's on-disk cache, with two of its blind spots mended.
+    """Numba's on-disk cache, with two more of its blind spots mended.
 
     Numba looks only at the file a function stands in, and would go on using a compiled caller after the rule it calls
     was edited in another file: here an entry is valid for one state of our sources and of the function's own package.
@@ -80,7 +102,7 @@ class _PackageCache(caching.FunctionCache):
         super().__init__(function)  # type: ignore[no-untyped-call]  # Numba types only its surface
         own_package = function.__module__.partition(".")[0]
         stamp = (self._impl.locator.get_source_stamp(), _stamp(_PACKAGE), _stamp(own_package))
-        self._cache_file = caching.IndexDataCacheFile(  # type: ignore[no-untyped-call]  # likewise
+        self._cache_file = _CacheFile(  # type: ignore[no-untyped-call]  # likewise
             cache_path=self._cache_path, filename_base=self._impl.filename_base, source_stamp=stamp
         )
 

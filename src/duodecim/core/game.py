@@ -57,7 +57,7 @@ class Game(ABC):
         return isinstance(other, Game) and (self.id, self.options) == (other.id, other.options)
 
     def __hash__(self) -> int:
-        return hash((self.id, tuple(self.option_values().items())))
+        return hash((self.id, self.options))
 
     @classmethod
     def read_options(cls, values: Mapping[str, Any]) -> Struct:
@@ -76,7 +76,9 @@ class Game(ABC):
 
     def option_values(self) -> dict[str, Any]:
         """The options by name, as a record keeps them."""
-        return msgspec.structs.asdict(self.options)
+        # As JSON has them: a record that is read again is the same record.
+        values: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self.options))
+        return values
 
     @property
     @abstractmethod
@@ -130,5 +132,7 @@ class Game(ABC):
 
 def _check_choice(name: str, value: object, kind: Any) -> None:
     """Refuse what is none of the words that an option may be."""
-    if get_origin(kind) is Literal and value not in get_args(kind):
-        raise OptionError("option/choice", name=name, allowed=", ".join(map(str, get_args(kind))), value=value)
+    # An optional choice is a union of the choice and nothing.
+    choices = [choice for part in (kind, *get_args(kind)) if get_origin(part) is Literal for choice in get_args(part)]
+    if choices and value is not None and value not in choices:
+        raise OptionError("option/choice", name=name, allowed=", ".join(map(str, choices)), value=value)

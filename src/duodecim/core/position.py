@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
 from numpy.typing import NDArray
 
-from .batch import Batch, Device, make_batch
+from .batch import Batch, Device, make_batch, observe_state
 from .errors import ActionError, IllegalAction, OutOfTurn
 from .language import Words
 from .outcome import Outcome
@@ -104,8 +104,7 @@ class Position(ABC, Generic[ActionT, ViewT]):
 
     def observation(self, seat: int) -> NDArray[Any]:
         """What a seat may know as a row of numbers, laid out as the game's page says."""
-        row: NDArray[Any] = self.batch(1, seed=0).observe(self._seat(seat))[0]
-        return row
+        return observe_state(self.game.rules, self._states, self._seat(seat))
 
     def batch(self, count: int, seed: int | None = None, device: Device = "cpu") -> Batch:
         """Many games that all go on from here, each with a random source of its own."""

@@ -177,6 +177,28 @@ def answer_in(action: SeatAction) -> int:
             return _ORDERS[first]
 
 
+_VERBS = {WHICH_CARD: "play", WHICH_FACE: "turn", WHICH_ORDER: "order", WHICH_TOKEN: "steal", WHICH_ASIDE: "aside"}
+
+
+def read_answer(question: int, word: str) -> int:
+    """The answer to a question from what stands behind the verb; 0 if that is no answer to it."""
+    try:
+        action = read_action(f"{_VERBS[question]} {word}")
+    except UnreadableAction:
+        return 0
+    return 0 if isinstance(action, ChanceAction) else answer_in(action)
+
+
+def answer_word(question: int, answer: int) -> str:
+    """What stands behind the verb for an answer."""
+    return str(action_for(question, answer)).partition(" ")[2]
+
+
+def is_allowed(allowed: int, answer: int) -> bool:
+    """Whether an answer is among those allowed, bit n for answer n."""
+    return answer > 0 and bool(allowed >> answer & 1)
+
+
 def action_for(question: int, answer: int) -> SeatAction:
     """The action that gives an answer to a question."""
     if question == WHICH_CARD:

@@ -16,7 +16,7 @@ LEAST_PLAYERS = 2
 MOST_PLAYERS = MOST_AT_TABLE
 #: Rounds in a row without a winner after which a game is a draw.
 DRAW_AFTER = 100
-_MOST_ROUNDS = 1_000_000
+_MOST_ROUNDS = 10_000
 
 Promo: TypeAlias = Literal["collector", "faun"]
 

@@ -26,6 +26,8 @@ from .actions import (
     Turn,
     action_for,
     answer_in,
+    answer_word,
+    is_allowed,
     question_of,
     read_action,
 )
@@ -56,11 +58,11 @@ from .events import (
 )
 from .names import CardWords
 from .questions import reply
-from .referee import STAGE_NAMES, Setting, explain_trick
+from .referee import NO_ANSWER, STAGE_NAMES, Setting, explain_trick
 from .rounds import ENOUGH_POINTS, LAST_CARDS
 from .state import ASIDE, CHOOSE, DECIDE, GROUP, MOST_AT_TABLE, OVER, REROLL, ROLL, SCORED, SEATING, STEAL
 from .state import CARDS as DRAW_CARDS
-from .view import PHASES, QUESTIONS, thefts_of, waiting_for
+from .view import PHASES, QUESTIONS, closed_question, thefts_of, waiting_for
 
 _reply = on_first(reply)
 
@@ -86,10 +88,12 @@ class BasePosition(Position[KingAction, ViewT]):
 
     def may_act(self, actor: int) -> bool:
         """Everyone who is asked may answer, and change the answer until all have."""
-        return actor in self.actors or (actor != CHANCE and self._state.waiting > 0 and self._state.question[actor] > 0)
+        asked = 0 <= actor < self.game.seats and self._state.question[actor] > 0
+        return actor in self.actors or (asked and self._state.waiting > 0)
 
     def actions(self, seat: int) -> list[KingAction]:
-        if seat == CHANCE or not self._state.waiting or not self._state.question[seat]:
+        at_table = 0 <= seat < self.game.seats
+        if not at_table or not self._state.waiting or not self._state.question[seat]:
             return []
         question, allowed = self._state.question[seat], self._state.allowed[seat]
         return [action_for(question, answer) for answer in range(1, CARD_COUNT + 1) if holds(allowed, answer)]
@@ -139,7 +143,7 @@ class BasePosition(Position[KingAction, ViewT]):
         question, allowed = self._state.question[seat], self._state.allowed[seat]
         if question_of(action) != question:
             raise IllegalAction(f"king/asked-{QUESTIONS[question]}", **self._examples(seat))
-        if not holds(allowed, answer_in(action)):
+        if not is_allowed(allowed, answer_in(action)):
             raise self._refusal(seat, action)
 
     def _examples(self, seat: int) -> dict[str, object]:
@@ -337,9 +341,14 @@ def _setting(state: Any, table: int, seats: list[int]) -> Setting:
         cards=[state.played[seat] for seat in seats],
         ones=[ones[seat] for seat in seats],
         twos=[twos[seat] for seat in seats],
-        answers=[state.answer[seat] for seat in seats],
+        answers=[_answered(state, seat) for seat in seats],
         rolls=[state.face[seat] for seat in oracle],
     )
+
+
+def _answered(state: Any, seat: int) -> str:
+    """What a seat decided in this trick, as the referee reads it."""
+    return answer_word(closed_question(state, seat), state.answer[seat]) if state.answer[seat] else NO_ANSWER
 
 
 def _result(before: Any, after: Any, points: list[int], seats: list[int]) -> TableResult:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, get_args
 
 import numpy as np
 from msgspec import Struct
@@ -14,7 +14,7 @@ from ...core.language import Words
 from ...core.reading import read_number, whole_number
 from ...core.seats import NOBODY
 from ...core.state import States, copy_states, read_state
-from .actions import action_for
+from .actions import FirstEffect, answer_word, is_allowed, read_answer
 from .cards import (
     COLLECTOR,
     FAUN,
@@ -34,7 +34,7 @@ from .die import FACES, NEIGHBOURS
 from .explanation import CardState, Die, Effect, Stage, Theft, Trick
 from .names import CardWords, find_card
 from .questions import reply
-from .state import CENTRE, DOUBLE_FIRST, FLIP_FIRST, GROUP, MOST_AT_TABLE, STATE_TYPE, TABLE
+from .state import CENTRE, GROUP, MOST_AT_TABLE, STATE_TYPE, TABLE
 from .tables import owner
 from .trick import (
     apply_effect,
@@ -64,6 +64,10 @@ _STAGES: dict[Stage, int] = {"table": TABLE, "group": GROUP, "centre": CENTRE}
 STAGE_NAMES: dict[int, Stage] = {number: name for name, number in _STAGES.items()}
 
 
+#: Where nothing was asked.
+NO_ANSWER: Final = "-"
+
+
 class ExplainError(DuodecimError):
     """A trick that cannot be resolved as it was given."""
 
@@ -80,8 +84,8 @@ class Setting(Struct, frozen=True):
     cards: Sequence[int]
     ones: Sequence[int]
     twos: Sequence[int]
-    #: The thief's token, the Sorcerer's face and the Alchemist's order, 0 where nothing was answered.
-    answers: Sequence[int]
+    #: The thief's token, the Sorcerer's face and the Alchemist's order, as in the text of a move; or NO_ANSWER.
+    answers: Sequence[str]
     #: What the Oracle rolled, if one is in force.
     rolls: Sequence[int]
 
@@ -117,7 +121,7 @@ def explain(
             cards=[_read_card(card) for card in cards],
             ones=[ones for ones, _ in tokens],
             twos=[twos for _, twos in tokens],
-            answers=[_read_choice(choice) for choice in _one_each("choices", choices or ["-"] * count, count)],
+            answers=[_read_choice(choice) for choice in _one_each("choices", choices or [NO_ANSWER] * count, count)],
             rolls=[_read_face(face) for face in rolls],
         )
     )
@@ -129,7 +133,8 @@ def tokens_after(trick: Trick, points: Sequence[str | int] = ()) -> list[tuple[i
     >>> tokens_after(explain([10, 7, 3], ["alchemist", "alchemist", "reverser"]), ["1", "1+2", 0])
     [(1, 0), (1, 2), (0, 0)]
     """
-    tokens = [list(_read_tokens(entry)) for entry in points or [0] * len(trick.dice)]
+    count = len(trick.dice)
+    tokens = [list(_read_tokens(entry)) for entry in _one_each("points", points or [0] * count, count)]
     theft = trick.theft
     if theft is not None and theft.thief is not None and theft.victim is not None and theft.token:
         tokens[theft.thief][theft.token - 1] += 1
@@ -146,7 +151,7 @@ def values_alone(face: int, card: str) -> tuple[int, ...]:
     >>> values_alone(10, "machine"), values_alone(10, "sorcerer")
     ((17,), (1, 2, 5, 7, 9))
     """
-    choices = sorted(NEIGHBOURS[face]) if card == "sorcerer" else ["-"]
+    choices = sorted(NEIGHBOURS[face]) if card == "sorcerer" else [NO_ANSWER]
     rolls = [[roll] for roll in NEIGHBOURS] if card == "oracle" else [[]]
     return tuple(
         explain([face], [card], choices=[choice], rolls=roll, stage="centre").dice[0].value
@@ -251,14 +256,15 @@ def _answer(states: States, setting: Setting, asked: list[bool]) -> None:
     state = read_state(states)
     for place, question in enumerate(state.question):
         if question:
-            answer, allowed = setting.answers[place], state.allowed[place]
-            choices = [number for number in range(1, FACES + 1) if holds(allowed, number)]
-            if not holds(allowed, answer) or answer == 0:
+            word, allowed = setting.answers[place], state.allowed[place]
+            answer = read_answer(question, word)
+            if not is_allowed(allowed, answer):
+                choices = [number for number in range(1, FACES + 1) if is_allowed(allowed, number)]
                 raise ExplainError(
-                    "king/explain-choice" if answer == 0 else "king/explain-wrong-choice",
+                    "king/explain-choice" if word == NO_ANSWER else "king/explain-wrong-choice",
                     player=place + 1,
                     card=CardWords([card_name(setting.cards[place])]),
-                    allowed=", ".join(str(action_for(question, number)).partition(" ")[2] for number in choices),
+                    allowed=", ".join(answer_word(question, number) for number in choices),
                 )
             asked[place] = True
             _reply(states, place, answer)
@@ -277,7 +283,7 @@ def _roll(states: States, setting: Setting) -> int:
 
 def _refuse_idle_choices(setting: Setting, asked: list[bool]) -> None:
     for place, answer in enumerate(setting.answers):
-        if answer and not asked[place]:
+        if answer != NO_ANSWER and not asked[place]:
             raise ExplainError("king/explain-not-asked", player=place + 1)
 
 
@@ -369,7 +375,7 @@ def _read_face(face: Any) -> int:
 
 
 def _read_card(card: str) -> int:
-    name = find_card(card)
+    name = find_card(card) if isinstance(card, str) else None
     if name is None:
         raise ExplainError("king/set-unknown", card=card, cards=CardWords(NAMES))
     return card_number(name)
@@ -384,10 +390,8 @@ def _read_tokens(entry: str | int) -> tuple[int, int]:
     return tokens.count("1"), tokens.count("2")
 
 
-def _read_choice(choice: str | int) -> int:
+def _read_choice(choice: str | int) -> str:
     text = str(choice).strip()
-    words = {"-": 0, "double": DOUBLE_FIRST, "flip": FLIP_FIRST}
-    number = words.get(text, read_number(text))
-    if number is None:
+    if text not in (NO_ANSWER, *get_args(FirstEffect)) and read_number(text) is None:
         raise ExplainError("king/explain-unreadable", choice=choice)
-    return number
+    return text

@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import Any, Final, cast
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
 import numpy as np
 
 from ...core.compile import on_first
-from ...core.errors import PositionError, UnreadableAction
+from ...core.errors import PositionError
 from ...core.seats import NOBODY
 from ...core.state import States
-from .actions import SeatAction, answer_in, read_action
-from .cards import HIDDEN, NONE, card_number, cards_of, holds, may_be_drawn
-from .die import FACES
+from .actions import is_allowed, read_answer
+from .cards import HIDDEN, NONE, card_number, cards_of
 from .facts import HIDDEN_WORD, Facts
 from .options import KingOptions, SetOptions
+from .possible import check_discards, check_facts, owing, require
 from .questions import reply
-from .rounds import ENOUGH_POINTS, LAST_CARDS, WINS_NEEDED, ask_aside, round_winner
+from .rounds import WINS_NEEDED, ask_aside, round_winner
 from .rules import advance
-from .state import (
-    CARDS,
-    CHOOSE,
-    OVER,
-    ROLL,
-    SCORED,
-    STATE_TYPE,
-    WHICH_ASIDE,
-    WHICH_CARD,
-    WHICH_FACE,
-    WHICH_ORDER,
-    WHICH_TOKEN,
-)
+from .state import CARDS, CHOOSE, OVER, ROLL, SCORED, STATE_TYPE
 from .trick import ask_cards
 from .view import PHASES
 
@@ -41,17 +29,8 @@ _ask_aside = on_first(ask_aside)
 _reply = on_first(reply)
 _round_winner = on_first(round_winner)
 
-#: Phases in which the cards of a trick lie open.
-MID_TRICK: Final = ("steal", "decide", "reroll")
 #: An answer that was given but that the viewer may not know.
 _SECRET_ANSWER: Final = -1
-_VERBS: Final = {
-    WHICH_CARD: "play",
-    WHICH_FACE: "turn",
-    WHICH_ORDER: "order",
-    WHICH_TOKEN: "steal",
-    WHICH_ASIDE: "aside",
-}
 
 
 def new_state(options: KingOptions) -> States:
@@ -80,45 +59,37 @@ def fill_in(states: States, options: SetOptions, players: int) -> None:
 
 def set_up(facts: Facts[KingOptions]) -> States:
     """The state of a table. Cards that the viewer may not know are only counted in it."""
+    require(not facts.groups and not facts.centre, "king/impossible-table")
     states = new_state(facts.options)
     playing = range(facts.players)
     check_facts(facts, playing, tables=1)
     lay_out(states, facts)
-    if facts.phase == "choose" or facts.phase in MID_TRICK:
-        states["phase"] = CHOOSE
-        _ask_cards(states)
-        if facts.phase == "choose":
-            put_answers(states, facts)
-            require(states["waiting"][0] > 0, "king/impossible-all-chosen")
-        else:
+    winner = _round_winner(states, 0)
+    match facts.phase:
+        case "cards" | "roll":
+            states["phase"] = CARDS if facts.phase == "cards" else ROLL
+        case "choose":
+            ask_for_cards(states, facts)
+        case "steal" | "decide" | "reroll":
             play_trick(states, facts, _advance)
-    elif facts.phase == "aside":
-        winner = _round_winner(states, 0)
-        require_round_over(facts)
-        winners = [seat for seat, aside in enumerate(facts.aside) if facts.wins[seat] > len(aside)]
-        require(winners == [winner], "king/impossible-winner")
-        _ask_aside(states, winner)
-        put_answers(states, facts)
-        require(states["waiting"][0] > 0, "king/impossible-all-chosen")
-    elif facts.phase == "over":
-        states["phase"] = OVER
-        victors = [seat for seat, wins in enumerate(facts.wins) if wins == WINS_NEEDED]
-        drawn = not victors and facts.barren > 0 and facts.barren == facts.options.draw_after
-        require(len(victors) == 1 or drawn, "king/impossible-over")
-        states["victor"] = victors[0] if victors else NOBODY
-    else:
-        require(facts.phase in ("roll", "cards"), "king/impossible-phase", phase=facts.phase)
-        states["phase"] = ROLL if facts.phase == "roll" else CARDS
+        case "aside":
+            require(owing(facts) == [winner] and not facts.barren, "king/impossible-winner")
+            check_discards(facts, playing, [winner])
+            ask_winners(states, facts, [winner])
+        case "over":
+            check_discards(facts, playing)
+            won = owing(facts) == [winner] and facts.wins[winner] == WINS_NEEDED and not facts.barren
+            drawn = not owing(facts) and winner == NOBODY and facts.barren == facts.options.draw_after > 0
+            require(won or drawn, "king/impossible-over")
+            states["phase"] = OVER
+            states["victor"] = winner
+        case _:
+            raise PositionError("king/impossible-phase", phase=facts.phase)
+    check_answers(states, facts)
     return states
 
 
 # --- what a table and a tournament check alike ---
-
-
-def require(condition: bool, reason: str, **values: object) -> None:
-    """Refuse facts that cannot come about."""
-    if not condition:
-        raise PositionError(reason, **values)
 
 
 def lay_out(states: States, facts: Facts[Any]) -> None:
@@ -135,6 +106,29 @@ def lay_out(states: States, facts: Facts[Any]) -> None:
         states["ones"][0, seat], states["twos"][0, seat] = facts.tokens[seat]
         states["wins"][0, seat] = facts.wins[seat]
         states["face"][0, seat] = states["lay"][0, seat] = facts.faces[seat] or 0
+
+
+def ask_for_cards(states: States, facts: Facts[Any]) -> None:
+    """Step 1: everyone is asked, and some have chosen."""
+    states["phase"] = CHOOSE
+    _ask_cards(states)
+    put_answers(states, facts)
+    require(states["waiting"][0] > 0, "king/impossible-all-chosen")
+
+
+def ask_winners(states: States, facts: Facts[Any], winners: Iterable[int]) -> None:
+    """R3: the winners are asked for a card to set aside, and some have answered."""
+    for seat in winners:
+        _ask_aside(states, seat)
+    put_answers(states, facts)
+    require(states["waiting"][0] > 0, "king/impossible-all-chosen")
+
+
+def check_answers(states: States, facts: Facts[Any]) -> None:
+    """Nobody has answered who was not asked."""
+    for seat, answer in enumerate(facts.answers):
+        asked = answer is None or states["answer"][0, seat] != 0
+        require(asked, "king/impossible-answer", seat=seat, answer=answer)
 
 
 def put_answers(states: States, facts: Facts[Any]) -> None:
@@ -156,23 +150,22 @@ def _answer(states: States, facts: Facts[Any], seat: int, question: int, word: s
     )
     if word == HIDDEN_WORD:
         return _SECRET_ANSWER
-    try:
-        answer = answer_in(cast("SeatAction", read_action(f"{_VERBS[question]} {word}")))
-    except UnreadableAction:
-        answer = 0
-    allowed = answer > 0 and holds(int(states["allowed"][0, seat]), answer)
+    answer = read_answer(question, word)
+    allowed = is_allowed(int(states["allowed"][0, seat]), answer)
     require(allowed, "king/impossible-answer", seat=seat, answer=word)
     return answer
 
 
 def play_trick(states: States, facts: Facts[Any], advance: Callable[[States], bool]) -> None:
     """Play the trick again with the cards and the answers of the line, up to where it waits."""
+    states["phase"] = CHOOSE
+    _ask_cards(states)
     for seat in range(facts.players):
         if states["question"][0, seat]:
-            card = facts.played[seat]
-            playable = card is not None and holds(int(states["allowed"][0, seat]), card_number(card))
-            require(playable, "king/impossible-played", seat=seat)
-            _reply(states, seat, card_number(card or ""))
+            name = facts.played[seat]
+            card = NONE if name is None else card_number(name)
+            require(is_allowed(int(states["allowed"][0, seat]), card), "king/impossible-played", seat=seat)
+            _reply(states, seat, card)
     go_on(states, facts, advance)
 
 
@@ -186,78 +179,3 @@ def go_on(states: States, facts: Facts[Any], advance: Callable[[States], bool]) 
         goes_on = advance(states)
     reached = PHASES.get(int(states["phase"][0]), "over")
     require(reached == facts.phase, "king/impossible-phase", phase=facts.phase)
-
-
-def require_round_over(facts: Facts[Any]) -> None:
-    """R1: someone has 8 points, or played all cards but one; the cards of those who won are back in their hands."""
-    tricks = max(map(len, facts.discarded))
-    enough = any(ones + 2 * twos >= ENOUGH_POINTS for ones, twos in facts.tokens)
-    last = any(len(facts.cards) - len(aside) - tricks == LAST_CARDS for aside in facts.aside)
-    require(enough or last, "king/impossible-round-on")
-
-
-def check_facts(facts: Facts[Any], playing: Collection[int], *, tables: int, final: bool = False) -> None:
-    """What must hold at any time of a game, whoever looks at it; `playing` are the seats that still do."""
-    options = facts.options
-    begun = facts.phase != "cards"
-    require(bool(facts.cards) == (begun or not options.is_random), "king/impossible-set")
-    if options.is_random and facts.cards:
-        promo = NONE if options.promo is None else card_number(options.promo)
-        require(may_be_drawn(cards_of(facts.cards), promo), "king/impossible-set")
-    require((facts.round > 0) == begun, "king/impossible-round", round=facts.round)
-    rolled = facts.phase not in ("cards", "seat", "roll")
-    for seat in range(facts.players):
-        _check_cards(facts, seat)
-        _check_die(facts, seat, rolled=rolled and seat in playing)
-        _check_wins(facts, seat, settled=not final or seat in playing)
-    require(sum(facts.wins) <= facts.round * tables, "king/impossible-wins-sum", rounds=facts.round)
-    limit = options.draw_after
-    possible = facts.barren < facts.round or facts.barren == 0
-    possible = possible or (facts.barren == facts.round == limit and facts.phase == "over")
-    require(possible and (not limit or facts.barren <= limit), "king/impossible-barren", barren=facts.barren)
-    require(
-        bool(not limit or facts.barren < limit or facts.phase == "over"), "king/impossible-barren", barren=facts.barren
-    )
-    if facts.phase in ("choose", *MID_TRICK):
-        _check_round(facts, playing)
-    empty = not any(facts.discarded) and not any(map(any, facts.tokens))
-    require(rolled or empty, "king/impossible-unrolled")
-    require(facts.phase in MID_TRICK or not any(facts.played), "king/impossible-phase", phase=facts.phase)
-
-
-def _check_round(facts: Facts[Any], playing: Collection[int]) -> None:
-    """R1: nobody has enough points or only one card left; all have played as many."""
-    tricks = len(facts.discarded[next(iter(playing))])
-    for seat in playing:
-        ones, twos = facts.tokens[seat]
-        # In the centre the seconds of the groups have been paid already; the round goes on to the end of the trick.
-        require(bool(facts.centre) or ones + 2 * twos < ENOUGH_POINTS, "king/impossible-points", seat=seat)
-        left = len(facts.cards) - len(facts.aside[seat]) - len(facts.discarded[seat])
-        require(left > LAST_CARDS, "king/impossible-last-card", seat=seat)
-        require(len(facts.discarded[seat]) == tricks, "king/impossible-discarded", seat=seat)
-
-
-def _check_cards(facts: Facts[Any], seat: int) -> None:
-    """R3: the viewer knows what they set aside themselves; nothing else is hidden. No card is in two places."""
-    aside, discarded, shown = facts.aside[seat], facts.discarded[seat], facts.shown[seat]
-    sees_own = facts.viewer in (seat, "all")
-    require(all((name == HIDDEN_WORD) != sees_own for name in aside), "king/impossible-aside", seat=seat)
-    known = [name for name in aside if name != HIDDEN_WORD]
-    for names in ([*known, *discarded], [*known, *shown]):
-        possible = len(set(names)) == len(names) and set(names) <= set(facts.cards)
-        require(possible, "king/impossible-cards", seat=seat)
-    possible = set(discarded) <= set(shown) if aside else not shown
-    require(possible, "king/impossible-shown", seat=seat)
-
-
-def _check_die(facts: Facts[Any], seat: int, *, rolled: bool) -> None:
-    face = facts.faces[seat]
-    require(face is None or 1 <= face <= FACES, "king/no-such-face", face=face)
-    require((face is not None) == rolled, "king/impossible-dice", seat=seat)
-
-
-def _check_wins(facts: Facts[Any], seat: int, *, settled: bool) -> None:
-    """R3: a card set aside for every round won, save for a round just won."""
-    missing = facts.wins[seat] - len(facts.aside[seat])
-    just_won = facts.phase in ("aside", "over") or not settled
-    require(missing == 0 or (missing == 1 and just_won), "king/impossible-wins", seat=seat)

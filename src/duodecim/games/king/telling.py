@@ -95,7 +95,7 @@ class Teller:
         key = f"king/trick/{effect.card}"
         if effect.card == "troublemakers" and effect.bonus:
             key += "-bonus"
-        return self._say(key, value=effect.value, face=effect.face, bonus=effect.bonus)
+        return self._say(key, value=effect.value, face=effect.face, bonus=f"{effect.bonus:+d}")
 
     def card(self, die: Die) -> str:
         """The card of a die, and why it does nothing if it does not."""

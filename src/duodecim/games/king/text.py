@@ -12,13 +12,14 @@ from typing import Any, TypeVar, get_args
 
 from ...core.errors import OptionError, PositionError
 from ...core.reading import read_number
-from .cards import NAMES, cards_of, names_of
+from .cards import NAMES
 from .facts import HIDDEN_WORD, Facts
 from .names import SHORT, find_card
 from .options import DRAW_AFTER, KingOptions, Promo, SetOptions
 from .view import KingView, Phase, SeatView, Viewer
 
 _NOTHING = "-"
+_EXAMPLE_PLAYERS = {"king": 3, "king-tournament": 6}
 _FIELDS = ("round", "faces", "tokens", "discarded", "aside", "wins")
 _MORE_FIELDS = ("cards", "shown", "barren", "played", "answers", "groups", "centre", "view")
 
@@ -82,7 +83,7 @@ def read_line(text: str, game: str, make_options: Callable[..., OptionsT]) -> Fa
     """The facts in a line of any game with such seats."""
     words = text.split()
     if len(words) < 4 or words[0] != game:
-        raise PositionError("king/text-start", text=text, game=game)
+        raise PositionError("king/text-start", text=text, game=game, players=_EXAMPLE_PLAYERS[game])
     fields = _read_fields(words[4:])
     players = read_number(words[1])
     phase = next((phase for phase in get_args(Phase) if phase == words[3]), None)
@@ -91,7 +92,7 @@ def read_line(text: str, game: str, make_options: Callable[..., OptionsT]) -> Fa
     options = _read_options(players, words[2], fields.get("cards"), make_options)
     cards = options.known_set
     if options.is_random:
-        cards = names_of(cards_of(_read_cards(fields.get("cards", _NOTHING))))
+        cards = _read_cards(fields.get("cards", _NOTHING))
 
     def by_seat(field: str, read: Callable[[str], Item], separator: str = "/") -> tuple[Item, ...]:
         value = fields.get(field)
@@ -116,7 +117,7 @@ def read_line(text: str, game: str, make_options: Callable[..., OptionsT]) -> Fa
         barren=_read_count("barren", fields.get("barren", "0")),
         played=by_seat("played", lambda item: None if item == _NOTHING else _read_card(item), "."),
         answers=by_seat("answers", lambda item: None if item == _NOTHING else item, "."),
-        groups=tuple(_read_seats("groups", group, players) for group in fields.get("groups", "").split("/") if group),
+        groups=_read_groups(fields.get("groups", _NOTHING), players),
         centre=_read_seats("centre", fields.get("centre", _NOTHING), players),
     )
 
@@ -224,6 +225,12 @@ def _read_cards_or_secrets(text: str) -> tuple[str, ...]:
     if text == _NOTHING:
         return ()
     return tuple(card if card == HIDDEN_WORD else _read_card(card) for card in text.split("."))
+
+
+def _read_groups(text: str, players: int) -> tuple[tuple[int, ...], ...]:
+    if text == _NOTHING:
+        return ()
+    return tuple(tuple(_read_seat("groups", seat, players) for seat in group.split(".")) for group in text.split("/"))
 
 
 def _read_seats(field: str, text: str, players: int) -> tuple[int, ...]:

@@ -166,10 +166,10 @@ def _answer(state: Any, seat: int, *, sees_all: bool) -> str | None:
     question, answer = state.question[seat], state.answer[seat]
     if not answer or (question and not sees_all):
         return None
-    return str(action_for(question or _closed_question(state, seat), answer))
+    return str(action_for(question or closed_question(state, seat), answer))
 
 
-def _closed_question(state: Any, seat: int) -> int:
+def closed_question(state: Any, seat: int) -> int:
     """What a seat was asked earlier in this trick: its card says it."""
     return {LADY: WHICH_TOKEN, SORCERER: WHICH_FACE}.get(state.played[seat], WHICH_ORDER)
 

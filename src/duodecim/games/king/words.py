@@ -219,8 +219,8 @@ WORDS: dict[str, Phrase] = {
     },
     # Positions as text
     "king/text-start": {
-        "en": "“{text}” is not a position: it should begin like “{game} 6 first choose round=1 …”.",
-        "ru": "«{text}» — не позиция: она начинается как «{game} 6 first choose round=1 …».",
+        "en": "“{text}” is not a position: it should begin like “{game} {players} first choose round=1 …”.",
+        "ru": "«{text}» — не позиция: она начинается как «{game} {players} first choose round=1 …».",
     },
     "king/text-phase": {
         "en": "“{text}” does not begin like a position: after the game come the number of players, the set and one of "
@@ -338,6 +338,18 @@ WORDS: dict[str, Phrase] = {
         "en": "There cannot have been {barren} rounds in a row without a winner.",
         "ru": "Не может быть {barren} {barren:раунда|раундов|раундов} подряд без победителя.",
     },
+    "king/impossible-table": {
+        "en": "One table has neither groups nor a centre: they are for king-tournament.",
+        "ru": "За одним столом нет ни групп, ни центра: они в king-tournament.",
+    },
+    "king/impossible-tokens": {
+        "en": "{tricks} {tricks:trick|tricks} of this round cannot have given so many tokens.",
+        "ru": "{tricks} {tricks:взятка не могла|взятки не могли|взяток не могли} дать столько жетонов.",
+    },
+    "king/impossible-not-playing": {
+        "en": "Seat {seat} is not in the final, and has no die, cards or tokens there.",
+        "ru": "Место {seat} не в финале: ни кубика, ни карт, ни жетонов у него там нет.",
+    },
     "king/impossible-groups": {
         "en": "The groups are not those of a tournament of this size, or someone sits twice or nowhere.",
         "ru": "Группы не по размеру этого турнира, либо кто-то сидит дважды или нигде.",
@@ -426,8 +438,8 @@ WORDS: dict[str, Phrase] = {
     "king/trick/reverser": {"en": "{value} (flipped)", "ru": "{value} (переворот)"},
     "king/trick/troublemakers": {"en": "{value} (flipped to {face})", "ru": "{value} (Смутьяны: {face})"},
     "king/trick/troublemakers-bonus": {
-        "en": "{value} (flipped to {face}, {bonus} added)",
-        "ru": "{value} (Смутьяны: {face}, плюс {bonus})",
+        "en": "{value} (flipped to {face}, {bonus})",
+        "ru": "{value} (Смутьяны: {face}, {bonus})",
     },
     "king/trick/oracle": {"en": "{value} (rolled again)", "ru": "{value} (переброс)"},
     "king/trick/merchants": {"en": "{value} (passed on by the Merchants)", "ru": "{value} (от Торговцев)"},

@@ -10,26 +10,16 @@ from ....core.compile import on_first
 from ....core.seats import NOBODY
 from ....core.state import States
 from ..facts import Facts
-from ..rounds import WINS_NEEDED, ask_aside, round_winner
-from ..setup import (
-    MID_TRICK,
-    check_facts,
-    fill_in,
-    lay_out,
-    play_trick,
-    put_answers,
-    require,
-    require_round_over,
-)
+from ..possible import MID_TRICK, check_discards, check_facts, owing, require
+from ..rounds import WINS_NEEDED, round_winner
+from ..setup import ask_for_cards, ask_winners, check_answers, fill_in, lay_out, play_trick
 from ..state import CARDS, CHOOSE, GROUP, MOST_AT_TABLE, OVER, ROLL, SCORED, SEATING, TABLE
-from ..trick import ask_cards, reveal
+from ..trick import reveal
 from .options import TournamentOptions
 from .rules import advance, go_to_centre
 from .state import TOURNAMENT_TYPE
 
 _advance = on_first(advance)
-_ask_aside = on_first(ask_aside)
-_ask_cards = on_first(ask_cards)
 _go_to_centre = on_first(go_to_centre)
 _reveal = on_first(reveal)
 _round_winner = on_first(round_winner)
@@ -53,8 +43,7 @@ def new_state(options: TournamentOptions) -> States:
 def set_up(facts: Facts[TournamentOptions]) -> States:
     """The state of a tournament. Cards that the viewer may not know are only counted in it."""
     states = new_state(facts.options)
-    playing = _check_places(facts)
-    final = _is_final(facts)
+    playing, final = _check_places(facts), is_final(facts)
     check_facts(facts, playing, tables=len(facts.options.sizes), final=final)
     lay_out(states, facts)
     seat_groups(states, facts.groups)
@@ -64,21 +53,41 @@ def set_up(facts: Facts[TournamentOptions]) -> States:
         states["stage"] = TABLE
     match facts.phase:
         case "cards" | "seat" | "roll":
+            require(not (final and facts.phase == "seat"), "king/impossible-phase", phase=facts.phase)
             states["phase"] = {"cards": CARDS, "seat": SEATING, "roll": ROLL}[facts.phase]
         case "choose":
-            states["phase"] = CHOOSE
-            _ask_cards(states)
-            put_answers(states, facts)
-            require(states["waiting"][0] > 0, "king/impossible-all-chosen")
+            ask_for_cards(states, facts)
         case "aside":
-            _ask_winners(states, facts)
+            winners, finalists = _winners(states, facts)
+            require(bool(winners) and winners == owing(facts), "king/impossible-winner")
+            require(len(finalists) != 1 and not facts.barren and not final, "king/impossible-winner")
+            check_discards(facts, playing, finalists or winners)
+            ask_winners(states, facts, finalists or winners)
         case "over":
-            _check_over(states, facts)
+            check_discards(facts, playing)
+            states["phase"] = OVER
+            states["victor"] = _victor(states, facts)
         case _:
-            states["phase"] = CHOOSE
-            _ask_cards(states)
-            _play_trick(states, facts)
+            play_trick(states, facts, _to_centre(facts) if facts.centre else _advance)
+    check_answers(states, facts)
     return states
+
+
+def _winners(states: States, facts: Facts[TournamentOptions]) -> tuple[list[int], list[int]]:
+    """N5: who won the round in each group by the tokens, and who of them has two wins (N7)."""
+    found = [_round_winner(states, table) for table in range(len(facts.groups))]
+    winners = sorted(seat for seat in found if seat != NOBODY)
+    return winners, [seat for seat in winners if facts.wins[seat] >= WINS_NEEDED]
+
+
+def _victor(states: States, facts: Facts[TournamentOptions]) -> int:
+    """N7: who alone has two wins, or won the final; NOBODY if the limit for a draw is reached."""
+    winners, finalists = _winners(states, facts)
+    just_won = [seat for seat in owing(facts) if not is_final(facts) or seat in facts.groups[0]]
+    require(winners == just_won, "king/impossible-over")
+    drawn = not winners and facts.barren == facts.options.draw_after > 0
+    require(drawn or (len(finalists) == 1 and not facts.barren), "king/impossible-over")
+    return NOBODY if drawn else finalists[0]
 
 
 def seat_groups(states: States, groups: tuple[tuple[int, ...], ...]) -> None:
@@ -88,7 +97,7 @@ def seat_groups(states: States, groups: tuple[tuple[int, ...], ...]) -> None:
         states["order"][0, MOST_AT_TABLE * table : MOST_AT_TABLE * table + len(seats)] = seats
 
 
-def _is_final(facts: Facts[TournamentOptions]) -> bool:
+def is_final(facts: Facts[TournamentOptions]) -> bool:
     """N7: several have two wins and have set two cards aside."""
     return sum(len(aside) >= WINS_NEEDED for aside in facts.aside) > 1
 
@@ -97,9 +106,9 @@ def _check_places(facts: Facts[TournamentOptions]) -> list[int]:
     """N1, N7: everyone sits in one group of the right size, in the final only those with two wins; who plays."""
     seated = [seat for group in facts.groups for seat in group]
     begun = facts.phase != "cards" and not (facts.phase == "seat" and facts.round == 1)
-    if _is_final(facts):
+    if is_final(facts):
         finalists = [seat for seat in range(facts.players) if facts.wins[seat] >= WINS_NEEDED]
-        right = len(facts.groups) == 1 and sorted(seated) == finalists
+        right = len(facts.groups) == 1 and sorted(seated) == finalists and len(finalists) <= len(facts.options.sizes)
     elif begun:
         sizes = tuple(map(len, facts.groups))
         right = sizes == facts.options.sizes and sorted(seated) == list(range(facts.players))
@@ -108,13 +117,8 @@ def _check_places(facts: Facts[TournamentOptions]) -> list[int]:
     require(right, "king/impossible-groups")
     groups_in_centre = [next((i for i, group in enumerate(facts.groups) if seat in group), -1) for seat in facts.centre]
     right = groups_in_centre == sorted(set(groups_in_centre)) and (not facts.centre or facts.phase in MID_TRICK)
-    require(right and not (facts.centre and _is_final(facts)), "king/impossible-centre")
+    require(right and not (facts.centre and is_final(facts)), "king/impossible-centre")
     return sorted(seated) if begun else list(range(facts.players))
-
-
-def _play_trick(states: States, facts: Facts[TournamentOptions]) -> None:
-    """Play the trick again in the groups or, from where they left it, in the centre."""
-    play_trick(states, facts, _to_centre(facts) if facts.centre else _advance)
 
 
 def _to_centre(facts: Facts[TournamentOptions]) -> Callable[[States], bool]:
@@ -133,28 +137,3 @@ def _to_centre(facts: Facts[TournamentOptions]) -> Callable[[States], bool]:
         return True
 
     return advance_from_centre
-
-
-def _ask_winners(states: States, facts: Facts[TournamentOptions]) -> None:
-    """N5, N7: the winners of the groups set a card aside; if several have two wins, only those."""
-    require_round_over(facts)
-    found = [_round_winner(states, table) for table in range(len(facts.groups))]
-    winners = {seat for seat in found if seat != NOBODY}
-    owing = {seat for seat in range(facts.players) if facts.wins[seat] > len(facts.aside[seat])}
-    require(bool(winners) and winners == owing, "king/impossible-winner")
-    finalists = {seat for seat in winners if facts.wins[seat] >= WINS_NEEDED}
-    require(len(finalists) != 1, "king/impossible-winner")
-    for seat in sorted(finalists or winners):
-        _ask_aside(states, seat)
-    put_answers(states, facts)
-    require(states["waiting"][0] > 0, "king/impossible-all-chosen")
-
-
-def _check_over(states: States, facts: Facts[TournamentOptions]) -> None:
-    """N7: one alone has two wins, or the final is won; or the limit for a draw is reached."""
-    states["phase"] = OVER
-    needed = WINS_NEEDED + 1 if _is_final(facts) else WINS_NEEDED
-    victors = [seat for seat, wins in enumerate(facts.wins) if wins >= needed]
-    drawn = not victors and facts.barren > 0 and facts.barren == facts.options.draw_after
-    require(len(victors) == 1 or drawn, "king/impossible-over")
-    states["victor"] = victors[0] if victors else NOBODY

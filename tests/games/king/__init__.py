@@ -1,0 +1,1 @@
+"""Tests of King of 12 at one table."""

@@ -1,0 +1,1 @@
+"""Tests of the tournament of King of 12."""

@@ -1,0 +1,200 @@
+"""Tournaments by the thousand, compiled: all come to an end, and to one that can be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+import duodecim
+from duodecim import NOBODY, Batch, IllegalAction
+from duodecim.games.king.state import MOST_AT_TABLE, OVER
+
+from .lines import FINAL_ROLL, LINES
+from .tables import BOTH_PROMOS, KINDS, LIVELY, SIZES, sizes_of
+
+#: As many of every size with every set.
+GAMES = 600
+#: A random tournament takes some hundred decisions; one that takes that many is stuck.
+MOST_DECISIONS = 20_000
+
+SETS: dict[str, dict[str, Any]] = {
+    "first": {},
+    "random": {"cards": "random"},
+    "collector": {"cards": "random", "promo": "collector"},
+    "faun": {"cards": "random", "promo": "faun"},
+    "lively": {"cards": LIVELY},
+    "promos": {"cards": BOTH_PROMOS},
+    "one barren round": {"cards": BOTH_PROMOS, "draw_after": 1},
+}
+
+
+def fields(batch: Batch, count: int | None = None) -> dict[str, list[Any]]:
+    """All that the states of a batch hold."""
+    return {name: batch.states[name][:count].tolist() for name in batch.states.dtype.names or ()}
+
+
+def facts(states: Any) -> dict[str, Any]:
+    """All that the first of some states holds, but of the places only those that somebody sits in."""
+    held = {name: states[name][0].tolist() for name in states.dtype.names or ()}
+    places, sizes = held.pop("order"), held.pop("table_size")
+    tables = range(held["first_table"], held["first_table"] + held["table_count"])
+    held["tables"] = [places[MOST_AT_TABLE * table :][: sizes[table]] for table in (*range(held["groups"]), *tables)]
+    return held
+
+
+def check_ends(batch: Batch) -> None:
+    """N7: one winner with two wins, or of a final; or a draw of all who were still in it."""
+    states, seats = batch.states, batch.rules.seat_count
+    payoffs, victor, final = batch.payoffs(), states["victor"], states["final"] != 0
+    wins, aside = states["wins"][:, :seats], np.bitwise_count(states["aside"][:, :seats])
+    assert batch.done.all()
+    assert (batch.actors == NOBODY).all()
+    assert (states["phase"] == OVER).all()
+    assert np.allclose(payoffs.sum(axis=1), 1)
+    won = victor >= 0
+    winners = (payoffs > 0).sum(axis=1)
+    assert (winners[won] == 1).all()
+    assert (payoffs[won, victor[won]] == 1).all()
+    reached = (wins >= 2).sum(axis=1)
+    # Alone with two wins, and a card set aside for the first of them only.
+    alone = won & ~final
+    assert (wins[alone, victor[alone]] == 2).all()
+    assert (reached[alone] == 1).all()
+    assert (aside[alone, victor[alone]] == 1).all()
+    # Or the third win of a final, in which all had two cards aside; and nobody else had.
+    by_final = won & final
+    assert (wins[by_final, victor[by_final]] == 3).all()
+    assert (reached[final] > 1).all()
+    assert (((aside == 2) == (wins >= 2)) | ~final[:, None]).all()
+    # Or a draw: of everyone, or of the finalists.
+    assert (winners[~won & ~final] == seats).all()
+    assert (winners[~won & final] == reached[~won & final]).all()
+    assert (states["barren"][~won] == states["draw_after"][~won]).all()
+    assert (states["barren"][won] == 0).all()
+    # Who won the last round of all groups, or the one before the final without being in it, owes a card.
+    owed = wins - aside
+    assert ((owed == 0) | (owed == 1)).all()
+    assert (owed[~won & ~final] == 0).all()
+    assert (owed.sum(axis=1) <= states["groups"]).all()
+    assert (wins.sum(axis=1) <= states["round_number"] * states["groups"]).all()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_random_tournaments_of_every_size_come_to_an_end_that_can_be(size: str) -> None:
+    finals = draws = 0
+    for number, cards in enumerate(SETS.values()):
+        batch = duodecim.game("king-tournament", **SIZES[size], **cards).batch(GAMES, seed=number)
+        decisions = batch.play_out()
+        assert decisions.min() >= 2 * batch.rules.seat_count
+        check_ends(batch)
+        finals += int((batch.states["final"] != 0).sum())
+        draws += int((batch.states["victor"] < 0).sum())
+    assert finals > 0
+    # With many players some group always has a winner.
+    assert draws > 0 or SIZES[size]["players"] > 6
+
+
+@pytest.mark.parametrize("size", ["5", "8", "12-threes", "15"])
+def test_random_tournaments_stepped_one_decision_at_a_time_come_to_an_end_too(size: str) -> None:
+    batch = duodecim.game("king-tournament", cards="random", **SIZES[size]).batch(40, seed=9)
+    for _ in range(MOST_DECISIONS):
+        if batch.done.all():
+            break
+        legal = batch.legal
+        assert legal[~batch.done].any(axis=1).all()
+        batch.step(batch.random_actions())
+    check_ends(batch)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_single_tournament_of_a_seed_is_the_first_of_a_batch(kind: str) -> None:
+    game = duodecim.game("king-tournament", **KINDS[kind])
+    batch, position = game.batch(1, seed=77), game.start(seed=77)
+    random = np.random.default_rng(1)
+    while position.outcome is None:
+        seat = position.actors[0]
+        assert seat == batch.actors[0]
+        listed = [game.action_number(action) for action in position.actions(seat)]
+        assert np.flatnonzero(batch.legal[0]).tolist() == listed
+        assert facts(batch.states) == facts(position._states)
+        choice = int(random.integers(len(listed)))
+        batch.step([listed[choice]])
+        position = position.play(seat, game.action(listed[choice]))
+    assert batch.done.all()
+    assert batch.payoffs()[0].tolist() == pytest.approx(position.outcome.shares())
+
+
+def test_a_tournament_of_a_batch_is_the_same_whatever_the_size_of_the_batch() -> None:
+    game = duodecim.game("king-tournament", players=11, cards="random")
+    many, few = game.batch(500, seed=8), game.batch(20, seed=8)
+    for batch in (many, few):
+        for _ in range(30):
+            batch.step(batch.random_actions())
+    assert fields(many, 20) == fields(few)
+    assert fields(game.batch(20, seed=9)) != fields(game.batch(20, seed=8))
+
+
+def test_threads_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = duodecim.game("king-tournament", players=13, cards="random")
+    digests = []
+    for cores in (1, 2):
+        monkeypatch.setattr("duodecim.core.parallel.core_count", lambda cores=cores: cores)
+        batch = game.batch(1000, seed=5)
+        decisions = batch.play_out()
+        digests.append((fields(batch), decisions.tolist(), batch.payoffs().tobytes()))
+    assert digests[0] == digests[1]
+
+
+def test_a_batch_goes_on_from_any_position() -> None:
+    for line, phase, _ in LINES.values():
+        batch = duodecim.position(line).batch(30, seed=3)
+        batch.play_out()
+        assert batch.done.all()
+        assert np.allclose(batch.payoffs().sum(axis=1), 1)
+        if phase == "over":
+            expected = duodecim.position(line).outcome
+            assert expected is not None
+            assert batch.payoffs()[7].tolist() == pytest.approx(expected.shares())
+
+
+def test_in_a_final_only_finalists_are_asked() -> None:
+    batch = duodecim.position(FINAL_ROLL).batch(200, seed=4)
+    asked = set()
+    while not batch.done.all():
+        asked |= set(batch.actors.tolist())
+        batch.step(batch.random_actions())
+    assert asked <= {0, 3, NOBODY}
+    assert set(np.flatnonzero(batch.payoffs().sum(axis=0)).tolist()) <= {0, 3}
+
+
+def test_an_illegal_action_is_refused_and_no_game_changes() -> None:
+    batch = duodecim.game("king-tournament", players=7).batch(6, seed=2)
+    before = fields(batch)
+    actions: NDArray[np.int64] = batch.legal.argmax(axis=1)
+    for bad in (int(np.flatnonzero(~batch.legal[4])[0]), -1, 44, 1000):
+        actions[4] = bad
+        with pytest.raises(IllegalAction) as caught:
+            batch.step(actions)
+        assert caught.value.reason == "batch/illegal"
+        assert fields(batch) == before
+
+
+def test_finished_tournaments_start_anew() -> None:
+    batch = duodecim.game("king-tournament", players=6, cards="random").batch(20, seed=6)
+    batch.play_out()
+    batch.restart()
+    assert not batch.done.any()
+    assert (batch.states["round_number"] == 1).all()
+    assert (batch.states["wins"] == 0).all()
+    batch.play_out()
+    check_ends(batch)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_payoffs_are_nothing_until_the_end(size: str) -> None:
+    batch = duodecim.game("king-tournament", **SIZES[size]).batch(5, seed=1)
+    assert batch.payoffs().shape == (5, sum(sizes_of(SIZES[size])))
+    assert not batch.payoffs().any()

@@ -1,0 +1,67 @@
+"""Tournaments told in full are what they were: a rule that changes shows here as a difference to read.
+
+If the change is meant: `python -m tests.games.king_tournament.make_playthroughs`.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from duodecim.core.language import LANGUAGES
+from duodecim.games.king.events import FinalBegins, GameEnded, RoundEnded, TrickEnded
+from duodecim.games.king.telling import Teller
+
+from .make_playthroughs import FOLDER, GAMES, NAMES, playthrough
+from .tables import random_tournament
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_tournament_is_played_and_told_as_it_was(name: str) -> None:
+    expected = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    assert playthrough(*GAMES[name]).splitlines() == expected.splitlines()
+
+
+def test_there_is_a_playthrough_for_each_tournament_and_no_other() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(GAMES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_can_be_told_to_the_one_it_is_about(name: str) -> None:
+    options, seed = GAMES[name]
+    for position in random_tournament(seed, **options):
+        for you in (*range(position.game.seats), None):
+            for event in position.events_for(you):
+                for language in LANGUAGES:
+                    for sentence in Teller(NAMES, language, you).tell(event):
+                        assert sentence
+                        assert "{" not in sentence
+
+
+def test_the_playthroughs_show_what_can_happen() -> None:
+    seen: set[str] = set()
+    for options, seed in GAMES.values():
+        for position in random_tournament(seed, **options):
+            for event in position.events:
+                if isinstance(event, TrickEnded):
+                    trick = event.trick
+                    seen.add(trick.stage)
+                    seen |= {effect.card for die in trick.dice for effect in die.effects}
+                    seen |= {die.state for die in trick.dice}
+                    if trick.stage == "centre" and len(trick.dice) == 1:
+                        seen.add("one alone in the centre")
+                    if trick.theft and trick.theft.token:
+                        seen.add(f"a theft in the {trick.stage}")
+                    if trick.collector is not None:
+                        seen.add("a Collector")
+                if isinstance(event, RoundEnded):
+                    seen |= {"a group without a winner" for table in event.tables if table.winner is None}
+                    seen |= {"equal points" for table in event.tables if table.level}
+                    seen.add(f"by {event.by}")
+                if isinstance(event, FinalBegins):
+                    seen.add("a final")
+                if isinstance(event, GameEnded):
+                    seen.add(event.outcome.reason)
+    assert seen >= {"group", "centre", "table", "in force", "cancelled", "suppressed", "one alone in the centre"}
+    assert seen >= {"merchants", "oracle", "sorcerer", "troublemakers", "alchemist", "a Collector"}
+    assert seen >= {"a theft in the group", "a group without a winner", "equal points"}
+    assert seen >= {"by points", "by cards", "a final", "king/by-final", "king/by-rounds"}
