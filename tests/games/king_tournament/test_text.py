@@ -94,7 +94,7 @@ def test_every_view_of_a_tournament_reads_back_from_its_text(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["lively-7", "promos-9", "lively-16"])
 def test_every_position_and_view_of_a_final_reads_back(kind: str) -> None:
     positions = [position for position in with_final(kind, range(40)) if position.view().final]
-    assert len(positions) > 10
+    assert len(positions) >= 10
     for position in positions:
         assert duodecim.position(position.text()) == position
         for viewer in (*range(position.game.seats), None):

@@ -247,8 +247,10 @@ class BasePosition(Position[KingAction, ViewT]):
                     states["face"][0, seat] = face
                     events.append(Rerolled(seat, face))
             case _:
+                if not self._state.answer[actor]:
+                    # Who thinks again does so unseen.
+                    events.append(Answered(actor))
                 _reply(states, actor, answer_in(action))
-                events.append(Answered(actor))
         self._go_on(states, events)
         return states, events
 
