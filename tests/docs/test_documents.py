@@ -46,8 +46,9 @@ def test_the_commands_on_the_page_of_king_say_what_they_show() -> None:
     assert printed[: len(shown.splitlines())] == shown.splitlines()
 
 
-def test_the_program_on_the_page_of_king_gives_what_it_says() -> None:
-    (program,) = blocks("docs/king.md", "python")
+@pytest.mark.parametrize(("document", "answers"), [("docs/king.md", 2), ("docs/rummikub.md", 2)])
+def test_the_programs_on_the_page_of_a_game_give_what_they_say(document: str, answers: int) -> None:
+    program = "".join(blocks(document, "python"))
     names: dict[str, object] = {}
     said = 0
     for line in program.splitlines():
@@ -57,7 +58,7 @@ def test_the_program_on_the_page_of_king_gives_what_it_says() -> None:
             said += 1
         else:
             exec(expression, names)  # noqa: S102  # likewise
-    assert said == 2
+    assert said == answers
 
 
 @pytest.mark.parametrize("game", ["chips", "king"])

@@ -86,6 +86,7 @@ def main() -> None:
     duodecim play king --players 4       King of 12 against three bots
     duodecim play king-tournament        a tournament of King of 12
     duodecim explain king --help         a referee for the game on your table
+    duodecim solve rummikub --help       the best play of a position
     duodecim resume FILE                 go on with a game you left
     duodecim replay FILE                 go through a game move by move
     """  # noqa: D301  # the backspace tells click to leave the lines below as they are
@@ -137,23 +138,25 @@ def explain() -> None:
     """A referee for people with the physical game: resolve one trick and say why it ends as it does."""
 
 
-def _explain_option(flag: str, *, required: bool = False, name: str | None = None, **settings: Any) -> click.Option:
-    key = flag.removeprefix("--")
-    words = say(f"cli/explain/{key}", system_language())
-    return click.Option([flag, *([name] if name else [])], required=required, help=words, **settings)
+def _option_of(command: str, flag: str, name: str | None = None, **settings: Any) -> click.Option:
+    """An option whose help is a phrase of the command."""
+    words = say(f"cli/{command}/{flag.removeprefix('--')}", system_language())
+    return click.Option([flag, *([name] if name else [])], help=words, **settings)
 
 
 @explain.command(
     "king",
     params=[
-        _explain_option("--faces", required=True, metavar="10,7,3"),
-        _explain_option("--cards", required=True, metavar="alchemist,alchemist,reverser"),
-        _explain_option("--points", metavar="1+2,0,2"),
-        _explain_option("--choices", metavar="7,-,double"),
-        _explain_option("--rolls", metavar="5"),
-        _explain_option("--stage", type=click.Choice(["table", "group", "centre"]), default="table", show_default=True),
-        _explain_option("--names", metavar="Anna,Ben,Vera"),
-        _explain_option("--json", name="as_json", is_flag=True),
+        _option_of("explain", "--faces", required=True, metavar="10,7,3"),
+        _option_of("explain", "--cards", required=True, metavar="alchemist,alchemist,reverser"),
+        _option_of("explain", "--points", metavar="1+2,0,2"),
+        _option_of("explain", "--choices", metavar="7,-,double"),
+        _option_of("explain", "--rolls", metavar="5"),
+        _option_of(
+            "explain", "--stage", type=click.Choice(["table", "group", "centre"]), default="table", show_default=True
+        ),
+        _option_of("explain", "--names", metavar="Anna,Ben,Vera"),
+        _option_of("explain", "--json", "as_json", is_flag=True),
         _language_option(),
     ],
 )
@@ -170,6 +173,43 @@ def explain_king(**values: Any) -> None:
     from .explain import explain_king as explain_trick
 
     explain_trick(**values)
+
+
+@main.group(no_args_is_help=True)
+def solve() -> None:
+    """Find the best play of a position, exactly."""
+
+
+@solve.command(
+    "rummikub",
+    params=[
+        _option_of("solve", "--rack", required=True, metavar="TILES"),
+        _option_of("solve", "--table", default="", metavar="SETS"),
+        _option_of("solve", "--initial", is_flag=True),
+        _option_of(
+            "solve",
+            "--objective",
+            type=click.Choice(["tiles", "points", "penalty", "fewest"]),
+            default="tiles",
+            show_default=True,
+        ),
+        _option_of("solve", "--jokers", type=click.Choice(["strict", "free"]), default="strict", show_default=True),
+        _option_of("solve", "--json", "as_json", is_flag=True),
+        _language_option(),
+    ],
+)
+def solve_rummikub(**values: Any) -> None:
+    """What can be laid in Rummikub from a rack onto a table.
+
+    Tiles are a colour (k black, r red, b blue, o orange) and a number; * is a joker.
+
+    \b
+    duodecim solve rummikub --rack "r6 b9" --table "r3 r4 r5 | k9 r9 o9"
+    duodecim solve rummikub --rack "k10 r10 b10 o3" --initial
+    """  # noqa: D301  # the backspace tells click to leave the lines below as they are
+    from .solve import solve_rummikub as solve_position
+
+    solve_position(**values)
 
 
 @main.command(params=[_language_option()])

@@ -196,4 +196,40 @@ WORDS: dict[str, Phrase] = {
         "en": "There are {count} {count:card|cards} but {given} {given:name|names}.",
         "ru": "Карт {count}, а имён {given}.",
     },
+    # The solver of Rummikub
+    "cli/solve/rack": {
+        "en": "The tiles on the rack, such as “r1 r2 *”.",
+        "ru": "Фишки на подставке, например «r1 r2 *».",
+    },
+    "cli/solve/table": {
+        "en": "The sets on the table with | between them, such as “r3 r4 r5 | k7 b7 o7”.",
+        "ru": "Комбинации на столе через |, например «r3 r4 r5 | k7 b7 o7».",
+    },
+    "cli/solve/initial": {
+        "en": "Look for the initial meld: 30 points from the rack alone.",
+        "ru": "Искать первое выкладывание: 30 очков только с подставки.",
+    },
+    "cli/solve/objective": {
+        "en": "The most tiles, the most points (a joker counts 0), the most penalty off the rack (a joker counts "
+        "100), or the "
+        "fewest tiles of an initial meld.",
+        "ru": "Больше фишек (tiles), больше очков (points, джокер — 0), меньше штрафа на подставке (penalty, джокер "
+        "— 100) "
+        "или меньше фишек при первом выкладывании (fewest).",
+    },
+    "cli/solve/jokers": {
+        "en": "strict: a joker on the table stands for its tile until that tile replaces it. free: it may go anywhere.",
+        "ru": "strict: джокер на столе — это фишка, пока её не положат взамен. free: его можно брать свободно.",
+    },
+    "cli/solve/json": {"en": "Print the play as JSON.", "ru": "Вывести ход в формате JSON."},
+    "cli/solve/nothing": {"en": "Nothing can be laid.", "ru": "Выложить ничего нельзя."},
+    "cli/solve/no-meld": {
+        "en": "There is no initial meld: no sets of the rack alone reach 30 points.",
+        "ru": "Первого выкладывания нет: комбинации только с подставки не дают 30 очков.",
+    },
+    "cli/solve/lays": {
+        "en": "{tiles} {tiles:tile|tiles}, {points} {points:point|points}: ",
+        "ru": "{tiles} {tiles:фишка|фишки|фишек}, {points} {points:очко|очка|очков}: ",
+    },
+    "cli/solve/out": {"en": "The rack is empty!", "ru": "Подставка пуста!"},
 }

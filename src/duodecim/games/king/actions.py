@@ -82,7 +82,7 @@ class Seating(Struct, frozen=True, tag_field="do", tag="seat"):
 
 
 class Roll(Struct, frozen=True, tag_field="do", tag="roll"):
-    """Chance: the faces that everyone rolls at the start of a round (R1), by seat; in the final by place."""
+    """Chance: the faces that everyone rolls at the start of a round (R1), by seat; in the final its seats alone."""
 
     faces: tuple[int, ...]
 

@@ -1,0 +1,229 @@
+"""Rummikub, rule by rule, numbered as in docs/rummikub.md. What lies on the table is checked before it is laid."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.compile import rule
+from ...core.random import draw_below
+from ...core.seats import NOBODY
+from .sets import MOST_SETS, NO_SET, group_colours, is_run, run_colour, run_length, set_jokers, set_number
+from .state import ALL_KINDS, COUNT, DEAL, DRAW, FIRST, MELDED, NOT_LAST, OVER, TURN, RummikubState
+from .tiles import COLOUR_COUNT, COPIES, HIGHEST, JOKER, JOKERS
+
+RACK_SIZE: Final = 14
+#: E2, E3.
+JOKER_PENALTY: Final = 100
+UNMELDED: Final = 100
+COULD_HAVE_MELDED: Final = 200
+
+
+# --- set-up ---
+
+
+@rule
+def fill_pool(state: RummikubState) -> None:
+    """T1: 106 tiles, each kind twice and two jokers."""
+    for kind in range(ALL_KINDS):
+        state.pool[kind] = JOKERS if kind == JOKER else COPIES
+
+
+@rule
+def start_game(state: RummikubState) -> None:
+    """T2: all tiles back into the pool; chance names the first player and deals."""
+    state.phase = FIRST
+    state.last_turns = NOT_LAST
+    state.winner = NOBODY
+    fill_pool(state)
+    for index in range(len(state.racks)):
+        state.racks[index] = state.start_racks[index] = 0
+    for index in range(MOST_SETS):
+        state.table[index] = state.start_table[index] = NO_SET
+    for seat in range(state.seats):
+        state.melded[seat] = state.moved[seat] = state.penalty[seat] = 0
+
+
+@rule
+def choose_first(state: RummikubState, seat: int) -> None:
+    """T2: the first player is random."""
+    state.turn = seat
+    state.phase = DEAL
+
+
+@rule
+def deal(state: RummikubState) -> None:
+    """T2: 14 tiles each."""
+    for seat in range(state.seats):
+        for _ in range(RACK_SIZE):
+            take_tile(state, seat, random_tile(state))
+
+
+@rule
+def random_tile(state: RummikubState) -> int:
+    """The kind of a tile drawn from the pool, every tile as likely as the next."""
+    index = draw_below(state, pool_size(state))
+    kind = 0
+    while index >= state.pool[kind]:
+        index -= state.pool[kind]
+        kind += 1
+    return kind
+
+
+@rule
+def take_tile(state: RummikubState, seat: int, kind: int) -> None:
+    """A tile goes from the pool to a rack."""
+    state.pool[kind] -= 1
+    state.racks[seat * ALL_KINDS + kind] += 1
+
+
+@rule
+def pool_size(state: RummikubState) -> int:
+    """How many tiles are in the pool."""
+    count = 0
+    for kind in range(ALL_KINDS):
+        count += int(state.pool[kind])
+    return count
+
+
+@rule
+def rack_size(state: RummikubState, seat: int) -> int:
+    """How many tiles are on a rack."""
+    count = 0
+    for kind in range(ALL_KINDS):
+        count += int(state.racks[seat * ALL_KINDS + kind])
+    return count
+
+
+# --- a turn ---
+
+
+@rule
+def start_turn(state: RummikubState) -> None:
+    """Remember how rack and table were: E3 looks at the rack, J3a at the table."""
+    state.phase = TURN
+    for kind in range(ALL_KINDS):
+        place = state.turn * ALL_KINDS + kind
+        state.start_racks[place] = state.racks[place]
+    for index in range(MOST_SETS):
+        state.start_table[index] = state.table[index]
+
+
+@rule
+def next_turn(state: RummikubState) -> None:
+    """The next seat moves; E4: with the pool empty everyone has one more turn."""
+    state.moved[state.turn] = 1
+    if state.last_turns != NOT_LAST:
+        state.last_turns -= 1
+    elif pool_size(state) == 0:
+        state.last_turns = state.seats
+    if state.last_turns == 0:
+        state.phase = COUNT
+        return
+    state.turn = state.turn + 1 if state.turn + 1 < state.seats else 0
+    start_turn(state)
+
+
+@rule
+def ask_draw(state: RummikubState, count: int) -> None:
+    """U1: tiles are drawn, as many as the pool has, and the turn ends; with an empty pool the player passes."""
+    left = pool_size(state)
+    state.draws = count if count < left else left
+    if state.draws > 0:
+        state.phase = DRAW
+    else:
+        next_turn(state)
+
+
+@rule
+def finish_draw(state: RummikubState) -> None:
+    """U1: drawing ends the turn."""
+    state.draws = 0
+    next_turn(state)
+
+
+@rule
+def lay(state: RummikubState, sets: Any) -> None:
+    """U4: the new table; what is on it now and was not before came from the rack."""
+    for index in range(MOST_SETS):
+        # As if the old table were taken up whole, and the new one laid.
+        move_tiles(state, int(state.table[index]), 1)
+        state.table[index] = sets[index] if index < len(sets) else NO_SET
+        move_tiles(state, int(state.table[index]), -1)
+    if not goes_out(state):
+        next_turn(state)
+
+
+@rule
+def move_tiles(state: RummikubState, packed: int, count: int) -> None:
+    """The tiles of a set come to the rack (1) or leave it (-1)."""
+    if packed == NO_SET:
+        return
+    rack = state.turn * ALL_KINDS
+    number, jokers = set_number(packed), set_jokers(packed)
+    for place in range(run_length(packed) if is_run(packed) else COLOUR_COUNT):
+        if jokers >> place & 1:
+            state.racks[rack + JOKER] += count
+        elif is_run(packed):
+            state.racks[rack + run_colour(packed) * HIGHEST + number + place - 1] += count
+        elif group_colours(packed) >> place & 1:
+            state.racks[rack + place * HIGHEST + number - 1] += count
+
+
+@rule
+def meld(state: RummikubState, sets: Any) -> None:
+    """U2: the initial meld joins what lies on the table. U3: the turn may go on."""
+    free = 0
+    while state.table[free] != NO_SET:
+        free += 1
+    for index in range(len(sets)):
+        if sets[index] != NO_SET:
+            state.table[free + index] = sets[index]
+            move_tiles(state, int(sets[index]), -1)
+    state.melded[state.turn] = 1
+    if not goes_out(state):
+        if state.goes_on != 0:
+            state.phase = MELDED
+        else:
+            next_turn(state)
+
+
+@rule
+def goes_out(state: RummikubState) -> bool:
+    """E1: whoever has laid the last tile ends the game and wins."""
+    if rack_size(state, state.turn) > 0:
+        return False
+    state.winner = state.turn
+    state.phase = COUNT
+    return True
+
+
+# --- the end and the score ---
+
+
+@rule
+def count_rack(state: RummikubState, seat: int) -> int:
+    """E2: the sum of the numbers on a rack; a joker counts 100."""
+    count = JOKER_PENALTY * int(state.racks[seat * ALL_KINDS + JOKER])
+    for kind in range(JOKER):
+        count += int(state.racks[seat * ALL_KINDS + kind]) * (kind % HIGHEST + 1)
+    return count
+
+
+@rule
+def score_game(state: RummikubState, could_meld: Any) -> None:
+    """E1 to E4: everyone's penalty. Who could have melded (E3) is for whoever has a solver to say."""
+    lowest = -1
+    for seat in range(state.seats):
+        if state.melded[seat] != 0:
+            state.penalty[seat] = count_rack(state, seat)
+        else:
+            state.penalty[seat] = COULD_HAVE_MELDED if could_meld[seat] else UNMELDED
+        if lowest < 0 or state.penalty[seat] < lowest:
+            lowest = int(state.penalty[seat])
+    for seat in range(state.seats):
+        if state.winner == NOBODY:
+            # E4: less what the lowest count has.
+            state.penalty[seat] -= lowest
+        elif seat == state.winner:
+            state.penalty[seat] = 0
+    state.phase = OVER

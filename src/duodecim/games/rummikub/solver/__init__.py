@@ -1,0 +1,1 @@
+"""What can be laid: an exact solver."""

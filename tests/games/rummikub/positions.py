@@ -1,0 +1,77 @@
+"""Positions to solve: random ones, and those that come about between greedy seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+
+from duodecim.core.compile import on_first, rule
+from duodecim.core.random import seed_state
+from duodecim.games.rummikub.greedy import greedy_step, new_player
+from duodecim.games.rummikub.notation import write_set
+from duodecim.games.rummikub.options import RummikubOptions
+from duodecim.games.rummikub.sets import NO_SET, pack_group, pack_run
+from duodecim.games.rummikub.setup import new_state
+from duodecim.games.rummikub.state import ALL_KINDS, OVER, TURN
+from duodecim.games.rummikub.tiles import COLOUR_COUNT, HIGHEST, JOKER, KINDS, kind_of, tile_name
+
+Position = tuple[list[str], list[str]]
+
+
+def random_position(random: Random) -> Position:
+    """A rack and a table of random valid sets, jokers in any place."""
+    left = Counter(dict.fromkeys(range(KINDS), 2))
+    jokers, table = random.choice([0, 1, 2, 2]), []
+    for _ in range(random.choice([0, 1, 2, 4, 8, 14, 20])):
+        packed, real, used = _random_set(random, jokers)
+        if all(left[kind] > 0 for kind in real):
+            left -= Counter(real)
+            jokers -= used
+            table.append(write_set(packed))
+    kinds = [*left.elements(), *[JOKER] * random.randint(0, jokers)]
+    random.shuffle(kinds)
+    # A joker that is left lies on the rack more often than by chance.
+    kinds.sort(key=lambda kind: kind != JOKER)
+    return [tile_name(kind) for kind in kinds[: random.choice([1, 2, 5, 8, 14, 20])]], table
+
+
+def _random_set(random: Random, jokers: int) -> tuple[int, list[int], int]:
+    """A set, the kinds of its real tiles, and how many jokers it has."""
+    if random.random() < 0.5:
+        colour, length = random.randrange(COLOUR_COUNT), random.choice([3, 3, 3, 4, 4, 5, 6, 9])
+        first = random.randint(1, HIGHEST + 1 - length)
+        kinds = [kind_of(colour, first + place) for place in range(length)]
+        marked = _marked(random, list(range(length)), jokers)
+        packed = pack_run(colour, first, length, sum(1 << place for place in marked))
+        return packed, [kind for place, kind in enumerate(kinds) if place not in marked], len(marked)
+    number, colours = random.randint(1, HIGHEST), sorted(random.sample(range(COLOUR_COUNT), random.choice([3, 3, 4])))
+    marked = _marked(random, colours, jokers)
+    packed = pack_group(number, sum(1 << colour for colour in colours), sum(1 << colour for colour in marked))
+    return packed, [kind_of(colour, number) for colour in colours if colour not in marked], len(marked)
+
+
+def _marked(random: Random, places: list[int], jokers: int) -> list[int]:
+    chosen = [place for place in places if random.random() < 0.15]
+    return chosen[:jokers]
+
+
+def played_positions(players: int, seed: int) -> Iterator[Position]:
+    """Every position in which a seat that has melded is to move, in a game between greedy seats."""
+    step = on_first(_step)
+    states, player = new_state(RummikubOptions(players=players)), new_player()
+    seed_state(states, seed)
+    while states["phase"][0] != OVER:
+        turn = int(states["turn"][0])
+        if states["phase"][0] == TURN and states["melded"][0, turn]:
+            rack = states["racks"][0, turn * ALL_KINDS : (turn + 1) * ALL_KINDS]
+            tiles = [tile_name(int(kind)) for kind in np.flatnonzero(rack) for _ in range(rack[kind])]
+            yield tiles, [write_set(int(packed)) for packed in states["table"][0] if packed != NO_SET]
+        step(states, player)
+
+
+@rule
+def _step(state: object, player: object) -> None:
+    greedy_step(player, state)  # type: ignore[arg-type]  # compiled code sees what it is given

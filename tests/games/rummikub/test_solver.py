@@ -1,0 +1,103 @@
+"""The solver against integer programming, on random and on played positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Literal, TypeAlias, get_args
+
+import pytest
+
+from duodecim.games.rummikub import solve
+from duodecim.games.rummikub.options import Jokers
+from duodecim.games.rummikub.solver.solve import Solution
+from tests.oracles.rummikub_plays import fault_of_meld, fault_of_play
+from tests.oracles.rummikub_sets import as_set
+from tests.oracles.rummikub_solver import best_meld, best_play
+
+from .positions import Position, played_positions, random_position
+
+PlayObjective: TypeAlias = Literal["tiles", "points", "penalty"]
+RULES: tuple[Jokers, ...] = get_args(Jokers)
+PLAYS: tuple[PlayObjective, ...] = ("tiles", "points", "penalty")
+
+
+def value(solution: Solution, objective: PlayObjective) -> int:
+    return solution.points if objective in ("points", "penalty") else solution.tiles
+
+
+def check(position: Position, objective: PlayObjective, jokers: Jokers) -> Solution:
+    """As much as integer programming finds, and a legal play."""
+    rack, table = position
+    old = [as_set(text) for text in table]
+    solution = solve(rack, table, objective=objective, jokers=jokers)
+    best = best_play(rack, old, jokers, objective)
+    assert value(solution, objective) == best.value, (position, objective, jokers)
+    if solution.tiles:
+        new = [as_set(" ".join(tiles)) for tiles in solution.table]
+        assert fault_of_play(old, rack, new, jokers) is None, (position, solution)
+        assert Counter(solution.laid) <= Counter(rack)
+        assert solution.out == (len(solution.laid) == len(rack))
+    else:
+        assert sorted(" ".join(tiles) for tiles in solution.table) == sorted(table)
+        assert solution.changes == ()
+    return solution
+
+
+@pytest.mark.parametrize("jokers", RULES)
+@pytest.mark.parametrize("objective", PLAYS)
+def test_no_play_lays_more_on_random_positions(objective: PlayObjective, jokers: Jokers) -> None:
+    random = Random(f"{objective} {jokers}")
+    laid = [check(random_position(random), objective, jokers).tiles for _ in range(120)]
+    assert sum(tiles > 0 for tiles in laid) > 40
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_play_lays_more_on_positions_of_real_games(players: int) -> None:
+    positions = [position for seed in range(4) for position in played_positions(players, seed)]
+    for position in Random(players).sample(positions, 50):
+        check(position, "tiles", "strict")
+
+
+def test_jokers_on_the_table_make_a_difference() -> None:
+    random = Random(5)
+    positions = [random_position(random) for _ in range(400)]
+    with_jokers = [position for position in positions if any("*" in text for text in position[1])]
+    differ = [p for p in with_jokers if solve(*p).tiles != solve(*p, jokers="free").tiles]
+    assert len(differ) > 5
+    for position in differ[:20]:
+        assert check(position, "tiles", "strict").tiles < check(position, "tiles", "free").tiles
+
+
+def test_U2_no_initial_meld_is_better() -> None:
+    random = Random(7)
+    found = 0
+    for _ in range(120):
+        rack, _ = random_position(random)
+        for objective in ("tiles", "fewest"):
+            best = best_meld(rack, objective)
+            solution = solve(rack, initial=True, objective=objective)
+            assert solution.tiles == (0 if best is None else best.value), (rack, objective)
+            if best is not None:
+                found += 1
+                assert fault_of_meld(rack, [as_set(" ".join(tiles)) for tiles in solution.table]) is None
+    assert found > 30
+
+
+def test_the_changes_account_for_every_tile() -> None:
+    random = Random(11)
+    for _ in range(300):
+        rack, table = random_position(random)
+        solution = solve(rack, table)
+        from_rack = [
+            tile
+            for change in solution.changes
+            for source in change.sources
+            if source.old is None
+            for tile in source.tiles
+        ]
+        assert len(from_rack) == solution.tiles
+        for language in ("en", "ru"):
+            steps = solution.steps(language)
+            assert len(steps) == len(solution.changes)
+            assert not any("{" in step for step in steps)
