@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from . import batch_chips, playouts_chips, playouts_king, single_chips, soak_chips, soak_king, startup
+from . import batch_chips, playouts_chips, playouts_king, single_chips, soak_chips, soak_king, solve_rummikub, startup
 from .measure import Claim, close, console, print_machine
 
 
@@ -12,7 +12,10 @@ def main() -> None:
     """Run them all."""
     print_machine()
     claims: list[Claim] = []
-    for benchmark in (playouts_chips, playouts_king, batch_chips, single_chips, startup, soak_chips, soak_king):
+    for benchmark in (
+        *(playouts_chips, playouts_king, batch_chips, single_chips, solve_rummikub),
+        *(startup, soak_chips, soak_king),
+    ):
         console.rule(benchmark.__name__)
         claims.extend(benchmark.measure())
     console.rule()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -57,11 +57,6 @@ class SetOptions(Struct, frozen=True, kw_only=True):
     def not_recommended(self) -> bool:
         """D4: both promos in one set are possible, but not recommended."""
         return set(names_of(PROMOS)) <= set(self.known_set)
-
-    def changed(self) -> dict[str, Any]:
-        """The options that are not at their defaults."""
-        defaults = {field.name: field.default for field in msgspec.structs.fields(type(self))}
-        return {name: value for name, value in msgspec.structs.asdict(self).items() if value != defaults[name]}
 
 
 class KingOptions(SetOptions, frozen=True, kw_only=True):

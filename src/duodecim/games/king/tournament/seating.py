@@ -25,12 +25,6 @@ def shuffle(state: TournamentState, start: int, count: int) -> None:
 
 
 @rule
-def group_size(state: TournamentState, group: int) -> int:
-    """N1: the smaller groups come first."""
-    return int(state.small_size) + (0 if group < state.small_groups else 1)
-
-
-@rule
 def seat_players(state: TournamentState) -> None:
     """Seat everyone: at random, and so that those who sat together are spread."""
     # The centre's places, which nobody needs now, hold the order in which the new groups are dealt to.

@@ -31,7 +31,6 @@ def new_state(options: TournamentOptions) -> States:
     fill_in(states, options, options.players)
     sizes = options.sizes
     states["groups"] = states["table_count"] = len(sizes)
-    states["small_size"] = sizes[0]
     states["small_groups"] = sizes.count(sizes[0])
     states["stage"] = GROUP
     if not options.is_random:

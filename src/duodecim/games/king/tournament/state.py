@@ -16,10 +16,9 @@ TABLE_COUNT: Final = MOST_GROUPS + 1
 class TournamentState(KingState):
     """The state of a table with room for four groups and the centre. In the final the first table is the only one."""
 
-    #: How many groups there are, how many are the smaller ones, and how many sit in one of those.
+    #: How many groups there are, and how many of them, the first ones, are the smaller ones (N1).
     groups: Number
     small_groups: Number
-    small_size: Number
     #: 1 in the last round between those who reached two wins together (N7).
     final: Number
     table_size: Annotated[Numbers, TABLE_COUNT]

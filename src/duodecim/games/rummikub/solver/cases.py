@@ -32,9 +32,6 @@ from .search import (
     search,
 )
 
-FREE_JOKERS: Final = 0
-STRICT_JOKERS: Final = 1
-
 #: A way for a joker: keep tile t (t), or be freed by tile t (KINDS + t).
 _WAYS: Final = 2 * KINDS
 

@@ -30,8 +30,6 @@ SCALE: Final = 1 << 10
 NO_WAY: Final = -(1 << 60)
 #: Ways to use a colour at one number: at most so many tiles, of which some are jokers.
 _OPTIONS: Final = 9
-#: Bits of a choice: for each colour two for tiles in runs and two for jokers; then the pattern of groups.
-_BITS: Final = 4
 
 
 class Workspace(NamedTuple):
