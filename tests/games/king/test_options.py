@@ -76,9 +76,3 @@ def test_the_options_stay_with_records_and_lines(kind: str) -> None:
     assert duodecim.loads(position.record().dumps()).replay().game == position.game
     assert duodecim.position(position.text()).game == position.game
     assert position.view(0).options == position.game.options
-
-
-def test_what_is_not_at_its_default_can_be_listed() -> None:
-    assert duodecim.game("king").options.changed() == {}
-    game = duodecim.game("king", players=3, cards="random", promo="faun", draw_after=0)
-    assert game.options.changed() == {"players": 3, "cards": "random", "promo": "faun", "draw_after": 0}
