@@ -8,13 +8,13 @@ import msgspec
 
 from ...core.compile import on_first
 from ...core.errors import PositionError
-from ...core.game import Game, Traits
+from ...core.game import Traits
 from ...core.outcome import Outcome
 from ...core.rules import Rules
 from ...core.seats import NOBODY
 from ...core.state import States, read_state
-from .actions import SeatAction, action_numbered, number_of
 from .agents import rules_for
+from .base import BaseKing
 from .options import LEAST_PLAYERS, MOST_PLAYERS, KingOptions
 from .position import BasePosition
 from .rules import advance, draw_chance
@@ -59,11 +59,10 @@ def outcome_of(state: Any) -> Outcome:
     return Outcome(wins, (state.victor,), "king/by-rounds")
 
 
-class King(Game):
+class King(BaseKing):
     """King of 12 for two to four players."""
 
     id: ClassVar[str] = "king"
-    rules_version: ClassVar[int] = 1
     traits: ClassVar[Traits] = Traits(
         dynamics="simultaneous",
         hidden_information=True,
@@ -72,23 +71,8 @@ class King(Game):
         most_players=MOST_PLAYERS,
     )
     options_type = KingOptions
-    example_action: ClassVar[str] = "play knight"
 
     options: KingOptions
-
-    @property
-    def seats(self) -> int:
-        return self.options.players
-
-    @property
-    def people(self) -> int:
-        return self.options.players
-
-    def action(self, number: int) -> SeatAction:
-        return action_numbered(number)
-
-    def action_number(self, action: SeatAction) -> int:
-        return number_of(action)
 
     @property
     def rules(self) -> Rules:

@@ -9,12 +9,13 @@ import msgspec
 
 from ....core.compile import on_first
 from ....core.errors import IllegalAction, PositionError
-from ....core.game import Game, Traits
+from ....core.game import Traits
 from ....core.outcome import Outcome
 from ....core.rules import Rules
 from ....core.seats import NOBODY
 from ....core.state import States, read_state
-from ..actions import SeatAction, Seating, action_numbered, number_of
+from ..actions import Seating
+from ..base import BaseKing
 from ..events import FinalBegins, KingEvent, Seated
 from ..position import BasePosition
 from ..state import OVER
@@ -89,11 +90,10 @@ def outcome_of(state: Any) -> Outcome:
     return Outcome(wins, (state.victor,), "king/by-final" if state.final else "king/by-rounds")
 
 
-class KingTournament(Game):
+class KingTournament(BaseKing):
     """The tournament of King of 12 for five to sixteen players."""
 
     id: ClassVar[str] = "king-tournament"
-    rules_version: ClassVar[int] = 1
     traits: ClassVar[Traits] = Traits(
         dynamics="simultaneous",
         hidden_information=True,
@@ -102,23 +102,8 @@ class KingTournament(Game):
         most_players=MOST_PLAYERS,
     )
     options_type = TournamentOptions
-    example_action: ClassVar[str] = "play knight"
 
     options: TournamentOptions
-
-    @property
-    def seats(self) -> int:
-        return self.options.players
-
-    @property
-    def people(self) -> int:
-        return self.options.players
-
-    def action(self, number: int) -> SeatAction:
-        return action_numbered(number)
-
-    def action_number(self, action: SeatAction) -> int:
-        return number_of(action)
 
     @property
     def rules(self) -> Rules:
