@@ -74,13 +74,16 @@ def _play_games(
         state = states[index]
         seed_random(state, source, index)
         while state.phase != OVER:
-            turns[index] += state.phase == TURN
+            is_turn = state.phase == TURN
             greedy_step(player, state)
-            violations[index] += not in_order(state)
+            if is_turn:
+                turns[index] += 1
+                # The player still has the table that it looked at before it laid anything.
+                violations[index] += not in_order(player, state)
 
 
 @rule
-def in_order(state: RummikubState) -> bool:
+def in_order(player: Player, state: RummikubState) -> bool:
     """T1, S1, S2, J3a: all tiles are somewhere, every set is valid, and the jokers of the turn are in order."""
     tiles = pool_size(state)
     for seat in range(state.seats):
@@ -97,4 +100,4 @@ def in_order(state: RummikubState) -> bool:
                     tiles += group_colours(packed) >> colour & 1
                 if not is_valid_group(group_colours(packed)):
                     return False
-    return tiles == ALL_TILES and (state.strict == 0 or jokers_in_order(state.start_table, state.table))
+    return tiles == ALL_TILES and (state.strict == 0 or jokers_in_order(player.table, state.table))

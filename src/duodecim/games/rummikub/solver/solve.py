@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from ....core.errors import DuodecimError
 from ....core.language import Language, say
 from ..notation import check_tiles, read_set, read_table, read_tile, read_tiles, set_words, tile_kinds, write_set
+from ..rules import JOKER_PENALTY
 from ..sets import MOST_SETS, NO_SET
 from ..tiles import HIGHEST, JOKER, count_tiles, tile_name
 from .arrangement import Change, changes, cut_runs
@@ -21,9 +22,6 @@ from .search import MELD, NO_WAY
 
 Objective: TypeAlias = Literal["tiles", "points", "penalty", "fewest"]
 JokerRule: TypeAlias = Literal["strict", "free"]
-
-#: E2: what a joker counts on the rack.
-JOKER_PENALTY = 100
 
 #: The worth of a tile, of a point and of a joker for each objective.
 _WORTH: dict[Objective, tuple[int, int, int]] = {
