@@ -38,7 +38,7 @@ def start_game(state: RummikubState) -> None:
     for index in range(len(state.racks)):
         state.racks[index] = state.start_racks[index] = 0
     for index in range(MOST_SETS):
-        state.table[index] = state.start_table[index] = NO_SET
+        state.table[index] = NO_SET
     for seat in range(state.seats):
         state.melded[seat] = state.moved[seat] = state.penalty[seat] = 0
 
@@ -99,13 +99,11 @@ def rack_size(state: RummikubState, seat: int) -> int:
 
 @rule
 def start_turn(state: RummikubState) -> None:
-    """Remember how rack and table were: E3 looks at the rack, J3a at the table."""
+    """Remember how the rack was, for E3."""
     state.phase = TURN
     for kind in range(ALL_KINDS):
         place = state.turn * ALL_KINDS + kind
         state.start_racks[place] = state.racks[place]
-    for index in range(MOST_SETS):
-        state.start_table[index] = state.table[index]
 
 
 @rule

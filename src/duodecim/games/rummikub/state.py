@@ -48,9 +48,8 @@ class RummikubState:
     pool: Annotated[Numbers, ALL_KINDS]
     racks: Annotated[Numbers, MOST_SEATS * ALL_KINDS]
     table: Annotated[Numbers, MOST_SETS]
-    #: Each seat's rack at the start of its last turn, and the table at the start of this turn.
+    #: E3: each seat's rack at the start of its last turn.
     start_racks: Annotated[Numbers, MOST_SEATS * ALL_KINDS]
-    start_table: Annotated[Numbers, MOST_SETS]
     #: U2, E3: who has made the initial meld, and who has had a turn.
     melded: Annotated[Numbers, MOST_SEATS]
     moved: Annotated[Numbers, MOST_SEATS]

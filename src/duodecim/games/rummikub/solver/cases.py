@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....core.compile import procedure, rule
+from ..jokers import share_group, stands_for
 from ..sets import NO_SET, group_colours, is_run, run_colour, run_length, set_jokers, set_number
 from ..tiles import COLOUR_COUNT, HIGHEST, JOKER, JOKERS, KINDS
 from .assembly import assemble
@@ -81,7 +82,7 @@ def read_table(solver: Solver, sets: NDArray[np.int32]) -> int:
     clear(real)
     clear(problem.links)
     clear(problem.grouped)
-    solver.same_group[0] = 0
+    solver.same_group[0] = share_group(sets)
     jokers = 0
     for index in range(len(sets)):
         packed = sets[index]
@@ -95,25 +96,18 @@ def read_table(solver: Solver, sets: NDArray[np.int32]) -> int:
                 if place > 0:
                     problem.links[colour, number + place] += 1
                 if marked >> place & 1:
-                    standing[jokers] = 1 << colour * HIGHEST + number + place - 1
+                    standing[jokers] = stands_for(packed, place)
                     jokers += 1
                 else:
                     real[colour, number + place] += 1
         else:
-            missing = 0
-            here = 0
             for colour in range(COLOUR_COUNT):
-                if group_colours(packed) >> colour & 1 and not marked >> colour & 1:
+                if marked >> colour & 1:
+                    standing[jokers] = stands_for(packed, colour)
+                    jokers += 1
+                elif group_colours(packed) >> colour & 1:
                     real[colour, number] += 1
                     problem.grouped[colour, number] += 1
-                else:
-                    missing |= 1 << colour * HIGHEST + number - 1
-                here += marked >> colour & 1
-            for _ in range(here):
-                standing[jokers] = missing
-                jokers += 1
-            if here == JOKERS:
-                solver.same_group[0] = 1
     return jokers
 
 
