@@ -5,17 +5,60 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Protocol
 
+from msgspec import Struct
+
+
+class Budget(Struct, frozen=True):
+    """How much a bot may think about one move: so many iterations of its search, so many seconds, or what ends first.
+
+    With iterations alone the same seed always gives the same choice.
+    """
+
+    iterations: int | None = None
+    seconds: float | None = None
+
+
+class Estimate(Struct, frozen=True):
+    """A number between 0 and 1, and how far off it may be: half the width of a 95 % interval, 0 where it is exact."""
+
+    value: float
+    error: float
+
+
+class Choice(Struct, frozen=True):
+    """A legal action: its worth to the seat to move, and how often the bot means to choose it."""
+
+    action: str
+    worth: Estimate
+    probability: float
+
+
+class Evaluation(Struct, frozen=True):
+    """What a bot thinks of a position."""
+
+    #: Each seat's share of the win.
+    seats: tuple[Estimate, ...]
+    #: The legal actions of the seat to move, best first.
+    choices: tuple[Choice, ...]
+
 
 class Bot(Protocol):
     """Chooses a seat's next action from what that seat may know."""
 
-    def choose(self, view: Any, random: Random) -> str:
-        """One of `view.actions`."""
+    def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:
+        """One of `view.actions`; without a budget as its level usually thinks."""
+
+
+class Thinker(Bot, Protocol):
+    """A bot that can say what it thinks."""
+
+    def evaluate(self, view: Any, random: Random, budget: Budget | None = None) -> Evaluation:
+        """The evaluation behind its choice."""
 
 
 class RandomBot:
     """Any legal action, each as likely as the next."""
 
-    def choose(self, view: Any, random: Random) -> str:
+    def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
         action: str = random.choice(view.actions)
         return action

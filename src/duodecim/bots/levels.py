@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from . import chips, king
 from .bot import Bot, RandomBot
+from .chips import easy as chips_easy
+from .king import easy as king_easy
 
 #: For every game its levels, weakest first.
 LEVELS: dict[str, dict[str, type[Bot]]] = {
-    "chips": {"random": RandomBot, "easy": chips.EasyBot},
-    "king": {"random": RandomBot, "easy": king.EasyBot},
-    "king-tournament": {"random": RandomBot, "easy": king.EasyBot},
+    "chips": {"random": RandomBot, "easy": chips_easy.EasyBot},
+    "king": {"random": RandomBot, "easy": king_easy.EasyBot},
+    "king-tournament": {"random": RandomBot, "easy": king_easy.EasyBot},
 }
 
 

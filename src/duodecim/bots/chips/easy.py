@@ -1,17 +1,18 @@
-"""Bots for 12 Chip Trick."""
+"""A beginner at 12 Chip Trick."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..games.chips.actions import read_action
-from ..games.chips.rules import points_for, too_high
-from ..games.chips.state import BURST
+from ...games.chips.actions import read_action
+from ...games.chips.rules import points_for, too_high
+from ...games.chips.state import BURST
 
 if TYPE_CHECKING:
     from random import Random
 
-    from ..games.chips.view import ChipsView
+    from ...games.chips.view import ChipsView
+    from ..bot import Budget
 
 #: About what comes back for a chip that is played: red goes first, and red chips are 4 to 9.
 _USUAL_CHIP: Final = 6
@@ -24,7 +25,7 @@ class EasyBot:
     would do the same. Among equals it takes its pick.
     """
 
-    def choose(self, view: ChipsView, random: Random) -> str:
+    def choose(self, view: ChipsView, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
         held = view.seats[view.to_act or 0].visible_sum
         scoring = view.options.scoring
 

@@ -1,14 +1,16 @@
-"""Bots for King of 12 and its tournament."""
+"""A beginner at King of 12 and its tournament."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..games.king.actions import Order, Play, Turn, read_action
-from ..games.king.referee import values_alone
+from ...games.king.actions import Order, Play, Turn, read_action
+from ...games.king.referee import values_alone
 
 if TYPE_CHECKING:
     from random import Random
+
+    from ..bot import Budget
 
 
 class EasyBot:
@@ -18,7 +20,7 @@ class EasyBot:
     Turns a die to the highest face that equals no other. Among equals, and where else it is asked, it takes its pick.
     """
 
-    def choose(self, view: Any, random: Random) -> str:
+    def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
         values = {action: self._value(view, action) for action in view.actions}
         best = max(values.values())
         chosen: str = random.choice([action for action, value in values.items() if value == best])

@@ -1,0 +1,1 @@
+"""Bots for King of 12 and its tournament."""

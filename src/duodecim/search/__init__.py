@@ -1,0 +1,1 @@
+"""Search: each algorithm once, compiled, for every game through its rules."""
