@@ -173,6 +173,8 @@ class Batch:
 def make_batch(rules: Rules, template: States, count: int, seed: int | None, device: Device) -> Batch:
     """A batch of games that all start from the state in `template`, on the CPU or the GPU."""
     if device == "cuda":
+        if rules.needs_memory:
+            raise BatchError("batch/needs-memory")
         from .cuda import CudaBatch
 
         return CudaBatch(rules, template, count, seed)

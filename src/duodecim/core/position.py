@@ -14,7 +14,7 @@ from .language import Words
 from .outcome import Outcome
 from .random import check_seed, seed_state
 from .reading import whole_number
-from .seats import CHANCE
+from .seats import ACTOR_NAMES, CHANCE, CLOCK
 from .state import States, copy_states
 
 if TYPE_CHECKING:
@@ -26,13 +26,13 @@ ViewT = TypeVar("ViewT")
 
 
 class Move(NamedTuple):
-    """An action and who made it. As text: `0 play 7`, `chance deal …`."""
+    """An action and who made it. As text: `0 play 7`, `chance deal …`, `clock timeout`."""
 
     actor: int
     action: Any
 
     def __str__(self) -> str:
-        return f"{'chance' if self.actor == CHANCE else self.actor} {self.action}"
+        return f"{ACTOR_NAMES.get(self.actor, self.actor)} {self.action}"
 
 
 class Position(ABC, Generic[ActionT, ViewT]):
@@ -111,7 +111,7 @@ class Position(ABC, Generic[ActionT, ViewT]):
         return make_batch(self.game.rules, self._states, count, seed, device)
 
     def may_act(self, actor: int) -> bool:
-        """Whether an actor may act now. In a secret choice this may include seats that want to change theirs."""
+        """Whether an actor may act now: who is waited for, a seat that may change a secret choice, a running clock."""
         return actor in self.actors
 
     def play(self, actor: int, action: ActionT | str) -> Self:
@@ -129,7 +129,7 @@ class Position(ABC, Generic[ActionT, ViewT]):
             read = self._read_action(str(action))
             return self._check_action(actor, read)
         except ActionError as error:
-            if actor != CHANCE:
+            if actor not in ACTOR_NAMES:
                 error.position = str(self.view(actor))
             raise
 
@@ -186,7 +186,8 @@ class Position(ABC, Generic[ActionT, ViewT]):
         return number
 
     def _actor(self, actor: int) -> int:
-        return CHANCE if whole_number(actor) == CHANCE else self._seat(actor)
+        number = whole_number(actor)
+        return number if number in ACTOR_NAMES else self._seat(actor)
 
     def _check_turn(self, actor: int) -> None:
         if not self.actors:
@@ -212,6 +213,6 @@ class Position(ABC, Generic[ActionT, ViewT]):
 
 def actor_words(*actors: int) -> Words:
     """Actors named in a sentence."""
-    if actors == (CHANCE,):
-        return Words("actor/chance")
+    if actors in ((CHANCE,), (CLOCK,)):
+        return Words(f"actor/{ACTOR_NAMES[actors[0]]}")
     return Words("actor/seats", count=len(actors), seats=", ".join(map(str, actors)))

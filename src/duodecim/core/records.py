@@ -13,7 +13,7 @@ from .language import Words
 from .outcome import Outcome
 from .reading import read_number
 from .registry import find_game
-from .seats import CHANCE
+from .seats import ACTOR_NAMES
 
 if TYPE_CHECKING:
     from .game import Game
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 FORMAT: Final = "duodecim/1"
 LONGEST_NAME: Final = 64
+
+_ACTORS: Final = {name: actor for actor, name in ACTOR_NAMES.items()}
 
 
 class Seat(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -135,7 +137,7 @@ def record_of(position: Position[Any, Any], seats: Sequence[Seat] = ()) -> Recor
 
 def _play_move(position: Position[Any, Any], number: int, move: str) -> Position[Any, Any]:
     actor, _, action = move.partition(" ")
-    seat = CHANCE if actor == "chance" else read_number(actor)
+    seat = _ACTORS.get(actor, read_number(actor))
     if seat is None or not action:
         raise RecordError("record/move-shape", number=number, move=move, example=position.game.example_action)
     try:

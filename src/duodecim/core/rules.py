@@ -38,3 +38,5 @@ class Rules(NamedTuple):
     payoff: Callable[[Any, NDArray[np.float32]], None]
     #: Play on at random to the end of the game; the number of decisions made.
     play_out: Callable[[Any], int]
+    #: Whether a rule takes memory of its own, which code on a GPU cannot.
+    needs_memory: bool = False

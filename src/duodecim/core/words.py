@@ -37,6 +37,10 @@ WORDS: dict[str, Phrase] = {
         "en": "A batch runs on “cpu” or “cuda”, not on “{device}”.",
         "ru": "Пачка считается на «cpu» или «cuda», а не на «{device}».",
     },
+    "batch/needs-memory": {
+        "en": 'This game\'s rules need a solver with memory of its own and cannot run on a GPU. Use device="cpu".',
+        "ru": 'Правилам этой игры нужен решатель с собственной памятью, на GPU они не идут. Используйте device="cpu".',
+    },
     "batch/no-cuda": {
         "en": 'This machine cannot run CUDA: {problem}. Use device="cpu", or install duodecim[gpu] on a machine with '
         "an NVIDIA GPU.",
@@ -80,6 +84,7 @@ WORDS: dict[str, Phrase] = {
         "ru": "«{action}» — ход игрока, а не случая.",
     },
     "actor/chance": {"en": "chance", "ru": "случай"},
+    "actor/clock": {"en": "the clock", "ru": "часы"},
     "actor/seats": {"en": "{count:seat|seats} {seats}", "ru": "{count:место|места|места} {seats}"},
     "record/not-json": {
         "en": "This is not a complete record: {problem}. A record is one JSON document; the file may be cut off.",
