@@ -8,24 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...core.compile import procedure, rule
-from ...core.random import draw_below
-from .rules import (
-    ask_draw,
-    choose_first,
-    deal,
-    finish_draw,
-    lay,
-    meld,
-    next_turn,
-    random_tile,
-    score_game,
-    start_turn,
-    take_tile,
-)
+from .agents import begin_game, draw_tiles
+from .counting import count_racks
+from .rules import ask_draw, lay, meld, next_turn
 from .sets import MOST_SETS, NO_SET
 from .solver.cases import Solver, best_play, new_solver, value_tiles
 from .solver.search import MELD, NO_WAY
-from .state import ALL_KINDS, COUNT, DRAW, FIRST, MELDED, MOST_SEATS, OVER, RummikubState
+from .state import ALL_KINDS, COUNT, DRAW, FIRST, MELDED, OVER, RummikubState
 
 
 class Player(NamedTuple):
@@ -35,7 +24,6 @@ class Player(NamedTuple):
     rack: NDArray[np.int8]
     table: NDArray[np.int32]
     new_table: NDArray[np.int32]
-    could_meld: NDArray[np.bool_]
 
 
 def new_player() -> Player:
@@ -45,7 +33,6 @@ def new_player() -> Player:
         rack=np.zeros(ALL_KINDS, np.int8),
         table=np.zeros(MOST_SETS, np.int32),
         new_table=np.zeros(MOST_SETS, np.int32),
-        could_meld=np.zeros(MOST_SEATS, np.bool_),
     )
 
 
@@ -95,36 +82,6 @@ def take_turn(player: Player, state: RummikubState) -> None:
 
 
 @rule
-def count_racks(player: Player, state: RummikubState) -> None:
-    """E3: who never laid a tile could have melded if the rack at the start of their last turn held a meld."""
-    for seat in range(state.seats):
-        player.could_meld[seat] = False
-        if state.melded[seat] == 0 and state.moved[seat] != 0:
-            for kind in range(ALL_KINDS):
-                player.rack[kind] = state.start_racks[seat * ALL_KINDS + kind]
-            for index in range(MOST_SETS):
-                player.table[index] = NO_SET
-            player.could_meld[seat] = find_play(player, state.strict != 0, MELD)
-    score_game(state, player.could_meld)
-
-
-@rule
-def begin_game(state: RummikubState) -> None:
-    """T2: a random first player, and 14 tiles each."""
-    choose_first(state, draw_below(state, state.seats))
-    deal(state)
-    start_turn(state)
-
-
-@rule
-def draw_tiles(state: RummikubState) -> None:
-    """U1: the tiles that the seat to move has to draw."""
-    for _ in range(state.draws):
-        take_tile(state, state.turn, random_tile(state))
-    finish_draw(state)
-
-
-@rule
 def greedy_step(player: Player, state: RummikubState) -> None:
     """Whatever has to happen next, chance included."""
     if state.phase == FIRST:
@@ -132,6 +89,6 @@ def greedy_step(player: Player, state: RummikubState) -> None:
     elif state.phase == DRAW:
         draw_tiles(state)
     elif state.phase == COUNT:
-        count_racks(player, state)
+        count_racks(player.solver, state)
     elif state.phase != OVER:
         take_turn(player, state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...core.compile import rule
+from ...core.compile import procedure, rule
 from ...core.random import draw_below
 from ...core.seats import NOBODY
 from .sets import MOST_SETS, NO_SET, group_colours, is_run, run_colour, run_length, set_jokers, set_number
@@ -12,6 +12,8 @@ from .state import ALL_KINDS, COUNT, DEAL, DRAW, FIRST, MELDED, NOT_LAST, OVER, 
 from .tiles import COLOUR_COUNT, COPIES, HIGHEST, JOKER, JOKERS
 
 RACK_SIZE: Final = 14
+#: U5.
+DRAWN_ON_TIME_OUT: Final = 3
 #: E2, E3.
 JOKER_PENALTY: Final = 100
 UNMELDED: Final = 100
@@ -28,10 +30,12 @@ def fill_pool(state: RummikubState) -> None:
         state.pool[kind] = JOKERS if kind == JOKER else COPIES
 
 
-@rule
+@procedure
 def start_game(state: RummikubState) -> None:
     """T2: all tiles back into the pool; chance names the first player and deals."""
+    state.game_number += 1
     state.phase = FIRST
+    state.turn = NOBODY
     state.last_turns = NOT_LAST
     state.winner = NOBODY
     fill_pool(state)
@@ -40,7 +44,7 @@ def start_game(state: RummikubState) -> None:
     for index in range(MOST_SETS):
         state.table[index] = NO_SET
     for seat in range(state.seats):
-        state.melded[seat] = state.moved[seat] = state.penalty[seat] = 0
+        state.melded[seat] = 0
 
 
 @rule
@@ -50,7 +54,7 @@ def choose_first(state: RummikubState, seat: int) -> None:
     state.phase = DEAL
 
 
-@rule
+@procedure
 def deal(state: RummikubState) -> None:
     """T2: 14 tiles each."""
     for seat in range(state.seats):
@@ -58,7 +62,7 @@ def deal(state: RummikubState) -> None:
             take_tile(state, seat, random_tile(state))
 
 
-@rule
+@procedure
 def random_tile(state: RummikubState) -> int:
     """The kind of a tile drawn from the pool, every tile as likely as the next."""
     index = draw_below(state, pool_size(state))
@@ -97,19 +101,28 @@ def rack_size(state: RummikubState, seat: int) -> int:
 # --- a turn ---
 
 
-@rule
+@procedure
 def start_turn(state: RummikubState) -> None:
-    """Remember how the rack was, for E3."""
+    """Remember how the rack was, for E3, and how much lay on the table, for U5."""
     state.phase = TURN
+    state.sets_before = set_count(state)
     for kind in range(ALL_KINDS):
         place = state.turn * ALL_KINDS + kind
         state.start_racks[place] = state.racks[place]
 
 
 @rule
+def set_count(state: RummikubState) -> int:
+    """How many sets lie on the table."""
+    count = 0
+    while count < MOST_SETS and state.table[count] != NO_SET:
+        count += 1
+    return count
+
+
+@procedure
 def next_turn(state: RummikubState) -> None:
     """The next seat moves; E4: with the pool empty everyone has one more turn."""
-    state.moved[state.turn] = 1
     if state.last_turns != NOT_LAST:
         state.last_turns -= 1
     elif pool_size(state) == 0:
@@ -121,7 +134,7 @@ def next_turn(state: RummikubState) -> None:
     start_turn(state)
 
 
-@rule
+@procedure
 def ask_draw(state: RummikubState, count: int) -> None:
     """U1: tiles are drawn, as many as the pool has, and the turn ends; with an empty pool the player passes."""
     left = pool_size(state)
@@ -139,7 +152,7 @@ def finish_draw(state: RummikubState) -> None:
     next_turn(state)
 
 
-@rule
+@procedure
 def lay(state: RummikubState, sets: Any) -> None:
     """U4: the new table; what is on it now and was not before came from the rack."""
     for index in range(MOST_SETS):
@@ -151,7 +164,7 @@ def lay(state: RummikubState, sets: Any) -> None:
         next_turn(state)
 
 
-@rule
+@procedure
 def move_tiles(state: RummikubState, packed: int, count: int) -> None:
     """The tiles of a set come to the rack (1) or leave it (-1)."""
     if packed == NO_SET:
@@ -167,12 +180,10 @@ def move_tiles(state: RummikubState, packed: int, count: int) -> None:
             state.racks[rack + place * HIGHEST + number - 1] += count
 
 
-@rule
+@procedure
 def meld(state: RummikubState, sets: Any) -> None:
     """U2: the initial meld joins what lies on the table. U3: the turn may go on."""
-    free = 0
-    while state.table[free] != NO_SET:
-        free += 1
+    free = set_count(state)
     for index in range(len(sets)):
         if sets[index] != NO_SET:
             state.table[free + index] = sets[index]
@@ -183,6 +194,17 @@ def meld(state: RummikubState, sets: Any) -> None:
             state.phase = MELDED
         else:
             next_turn(state)
+
+
+@procedure
+def time_out(state: RummikubState) -> None:
+    """U5: the table and the rack are again what they were at the start of the turn, and three tiles are drawn."""
+    if state.phase == MELDED:
+        for index in range(state.sets_before, MOST_SETS):
+            move_tiles(state, int(state.table[index]), 1)
+            state.table[index] = NO_SET
+        state.melded[state.turn] = 0
+    ask_draw(state, DRAWN_ON_TIME_OUT)
 
 
 @rule
@@ -207,15 +229,15 @@ def count_rack(state: RummikubState, seat: int) -> int:
     return count
 
 
-@rule
-def score_game(state: RummikubState, could_meld: Any) -> None:
-    """E1 to E4: everyone's penalty. Who could have melded (E3) is for whoever has a solver to say."""
+@procedure
+def score_game(state: RummikubState) -> None:
+    """E1 to E5: everyone's penalty. Who could have melded (E3) is for whoever has a solver to say before."""
     lowest = -1
     for seat in range(state.seats):
         if state.melded[seat] != 0:
             state.penalty[seat] = count_rack(state, seat)
         else:
-            state.penalty[seat] = COULD_HAVE_MELDED if could_meld[seat] else UNMELDED
+            state.penalty[seat] = COULD_HAVE_MELDED if state.could_meld[seat] != 0 else UNMELDED
         if lowest < 0 or state.penalty[seat] < lowest:
             lowest = int(state.penalty[seat])
     for seat in range(state.seats):
@@ -224,4 +246,17 @@ def score_game(state: RummikubState, could_meld: Any) -> None:
             state.penalty[seat] -= lowest
         elif seat == state.winner:
             state.penalty[seat] = 0
-    state.phase = OVER
+        state.total[seat] += state.penalty[seat]
+    if state.game_number < state.games:
+        start_game(state)
+    else:
+        state.phase = OVER
+
+
+@rule
+def wins_match(state: RummikubState, seat: int) -> bool:
+    """E5: the lowest total wins; equal totals share."""
+    for other in range(state.seats):
+        if state.total[other] < state.total[seat]:
+            return False
+    return True

@@ -85,3 +85,16 @@ def is_valid_group(colours: int) -> bool:
     for colour in range(COLOUR_COUNT):
         count += colours >> colour & 1
     return count >= 3
+
+
+@rule
+def set_worth(packed: int) -> int:
+    """U2: what a set counts for in an initial meld; a joker counts as the tile it stands for."""
+    number = set_number(packed)
+    if is_run(packed):
+        length = run_length(packed)
+        return length * number + length * (length - 1) // 2
+    worth = 0
+    for colour in range(COLOUR_COUNT):
+        worth += number * (group_colours(packed) >> colour & 1)
+    return worth

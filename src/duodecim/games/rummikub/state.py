@@ -13,7 +13,7 @@ MOST_SEATS: Final = 4
 ALL_KINDS: Final = KINDS + 1
 
 #: What has to happen next: chance names the first player, deals, or draws for the seat to move; the seat moves, or goes
-#: on after its initial meld (U3); the racks are counted.
+#: on after its initial meld (U3); the racks are counted; nothing, since the match is over.
 FIRST: Final = 0
 DEAL: Final = 1
 DRAW: Final = 2
@@ -45,16 +45,30 @@ class RummikubState:
     last_turns: Number
     #: Who laid the last tile (E1), or NOBODY.
     winner: Number
+    #: E5: games in the match, and which one this is, from 1.
+    games: Number
+    game_number: Number
+    #: U5: how many sets lay on the table when the turn began; an initial meld comes after them.
+    sets_before: Number
     pool: Annotated[Numbers, ALL_KINDS]
     racks: Annotated[Numbers, MOST_SEATS * ALL_KINDS]
     table: Annotated[Numbers, MOST_SETS]
-    #: E3: each seat's rack at the start of its last turn.
+    #: E3: each seat's rack at the start of its last turn; nothing before its first.
     start_racks: Annotated[Numbers, MOST_SEATS * ALL_KINDS]
-    #: U2, E3: who has made the initial meld, and who has had a turn.
+    #: U2: who has made the initial meld.
     melded: Annotated[Numbers, MOST_SEATS]
-    moved: Annotated[Numbers, MOST_SEATS]
-    #: E1 to E4, once the game is over.
+    #: E3: who never laid a tile and could have, known once the game is counted.
+    could_meld: Annotated[Numbers, MOST_SEATS]
+    #: E1 to E4: what the last game that ended cost, and E5: what all games so far did.
     penalty: Annotated[Numbers, MOST_SEATS]
+    total: Annotated[Numbers, MOST_SEATS]
+    #: A play that an agent is putting together, see `building`: whether there is one, where on the table it may still
+    #: take up sets, the tiles taken up and not laid again, those laid from the rack, and the sets as they then lie.
+    building: Number
+    take_from: Number
+    loose: Annotated[Numbers, ALL_KINDS]
+    laid: Annotated[Numbers, ALL_KINDS]
+    new_table: Annotated[Numbers, MOST_SETS]
 
 
 STATE_TYPE = record_type(RummikubState)

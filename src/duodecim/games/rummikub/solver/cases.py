@@ -52,6 +52,7 @@ class Solver(NamedTuple):
     real: NDArray[np.int32]
 
 
+@procedure
 def new_solver() -> Solver:
     """A solver with memory of its own."""
     shape = (COLOUR_COUNT, HIGHEST + 1)

@@ -55,6 +55,7 @@ class Workspace(NamedTuple):
     path: NDArray[np.int32]
 
 
+@procedure
 def new_workspace() -> Workspace:
     """Fresh memory for searches."""
     states = _STATES * (MELD + 1)
@@ -100,11 +101,18 @@ POINTS_NEEDED: Final = 5
 SETTINGS: Final = 6
 
 
+@procedure
 def new_problem() -> Problem:
     """An empty table and an empty rack."""
     shape = (COLOUR_COUNT, HIGHEST + 1)
-    base, least, most, links, grouped = (np.zeros(shape, np.int32) for _ in range(5))
-    return Problem(base, least, most, links, grouped, np.zeros(SETTINGS, np.int32))
+    return Problem(
+        base=np.zeros(shape, np.int32),
+        least=np.zeros(shape, np.int32),
+        most=np.zeros(shape, np.int32),
+        links=np.zeros(shape, np.int32),
+        grouped=np.zeros(shape, np.int32),
+        settings=np.zeros(SETTINGS, np.int32),
+    )
 
 
 @rule

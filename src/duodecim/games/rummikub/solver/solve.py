@@ -11,10 +11,11 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from ....core.errors import DuodecimError
-from ....core.language import Language, say
-from ..notation import check_tiles, read_set, read_table, read_tile, read_tiles, set_words, tile_kinds, write_set
+from ....core.language import Language
+from ..notation import check_tiles, read_set, read_table, read_tile, read_tiles, set_words, tile_kinds
 from ..rules import JOKER_PENALTY
 from ..sets import MOST_SETS, NO_SET
+from ..steps import step_words
 from ..tiles import HIGHEST, JOKER, count_tiles, tile_name
 from .arrangement import Change, changes, cut_runs
 from .cases import Solver, best_play, new_solver, value_tiles
@@ -56,7 +57,7 @@ class Solution(Struct, frozen=True):
 
     def steps(self, language: Language = "en") -> list[str]:
         """The way from the old table to the new one, in words."""
-        return [_step(change, language) for change in self.changes]
+        return [step_words(change, language) for change in self.changes]
 
 
 def solve(
@@ -130,19 +131,3 @@ def _solution(own: list[int], old: list[int], new: list[int], objective: Objecti
         out=len(laid) == len(own),
         changes=tuple(changes(new, old)),
     )
-
-
-def _step(change: Change, language: Language) -> str:
-    parts = []
-    for source in change.sources:
-        tiles = " ".join(map(tile_name, source.tiles))
-        if source.old is None:
-            parts.append(say("rummikub/step/rack", language, tiles=tiles))
-        else:
-            parts.append(say("rummikub/step/taken", language, tiles=tiles, set=write_set(source.old)))
-    sources = ", ".join(parts)
-    if change.base is None:
-        return say("rummikub/step/new", language, set=write_set(change.new), sources=sources)
-    base = write_set(change.base)
-    key = "rummikub/step/add" if sources else "rummikub/step/rest"
-    return say(key, language, base=base, set=write_set(change.new), sources=sources)
