@@ -7,6 +7,7 @@ what kind of set it is, the jokers say it: `r5 *r6 *r7` is a run, `r5 *k5 *b5` a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from ...core.errors import DuodecimError
 from ...core.language import Words, add_phrases
@@ -47,9 +48,19 @@ def read_tiles(text: str) -> list[int]:
     return [read_tile(word) for word in text.replace(",", " ").split()]
 
 
+def split_sets(text: str) -> list[str]:
+    """The sets in a text, with `|` between them."""
+    return [part.strip() for part in text.split("|") if part.strip()]
+
+
 def read_table(text: str) -> list[int]:
     """Sets from text, with `|` between them."""
-    return [read_set(part) for part in text.split("|") if part.strip()]
+    return [read_set(part) for part in split_sets(text)]
+
+
+def read_words(text: str) -> list[str]:
+    """The words of a set, each of them a tile or a joker, declared or not, in the way we write it."""
+    return [_write_word(*_read_word(word)) for word in text.replace(",", " ").split()]
 
 
 def read_set(text: str) -> int:
@@ -120,6 +131,10 @@ def _read_word(word: str) -> tuple[int, int | None]:
     return read_tile(word), None
 
 
+def _write_word(kind: int, declared: int | None) -> str:
+    return tile_name(kind) if declared is None else f"{JOKER_SIGN}{tile_name(declared)}"
+
+
 def _as_run(tiles: list[tuple[int, int | None]]) -> int | None:
     """S1: the tiles as a run in this order, or None."""
     named = [(place, kind if declared is None else declared) for place, (kind, declared) in enumerate(tiles)]
@@ -156,9 +171,32 @@ def _as_group(tiles: list[tuple[int, int | None]]) -> int | None:
 
 def _why_not(tiles: list[tuple[int, int | None]]) -> Words:
     """What is wrong with tiles that are no set."""
-    real = [kind for kind, _ in tiles if kind != JOKER]
-    if len({kind % HIGHEST for kind in real}) == 1 and len(real) > 1:
-        return Words("rummikub/why-group")
-    if len({kind // HIGHEST for kind in real}) == 1:
-        return Words("rummikub/why-run")
+    named = [kind if declared is None else declared for kind, declared in tiles]
+    known = [(place, kind) for place, kind in enumerate(named) if kind != JOKER]
+    colours, numbers = {kind // HIGHEST for _, kind in known}, {kind % HIGHEST for _, kind in known}
+    if len(numbers) == 1 and (len(known) > 1 or len(tiles) > COLOUR_COUNT):
+        return _why_no_group([kind for _, kind in known], len(tiles))
+    if len(colours) == 1:
+        return _why_no_run(known)
     return Words("rummikub/why-mixed")
+
+
+def _why_no_group(kinds: list[int], size: int) -> Words:
+    """S2: a colour twice, or too many tiles."""
+    twice = [kind for kind in kinds if kinds.count(kind) > 1]
+    if twice:
+        return Words("rummikub/why-colour-twice", tile=tile_name(twice[0]))
+    return Words("rummikub/why-group-long", count=size)
+
+
+def _why_no_run(known: list[tuple[int, int]]) -> Words:
+    """S1: the first tile that does not follow, or an end that goes beyond 1 or 13."""
+    for (place, kind), (next_place, next_kind) in pairwise(known):
+        number = kind % HIGHEST + 1 + next_place - place
+        if next_kind % HIGHEST + 1 != number:
+            if number > HIGHEST:
+                return Words("rummikub/why-after-13")
+            expected = tile_name(kind_of(kind // HIGHEST, number))
+            return Words("rummikub/why-gap", tile=tile_name(next_kind), expected=expected, before=tile_name(kind))
+    place, kind = known[0]
+    return Words("rummikub/why-before-1" if kind % HIGHEST + 1 - place < 1 else "rummikub/why-after-13")

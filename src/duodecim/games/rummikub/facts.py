@@ -1,0 +1,106 @@
+"""What lies on a table of Rummikub, as someone sees it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from ...core.seats import NOBODY
+from .notation import tile_kinds
+from .options import RummikubOptions
+from .sets import NO_SET
+from .state import ALL_KINDS, COUNT, DEAL, DRAW, FIRST, MELDED, NOT_LAST, OVER, TURN
+from .tiles import ALL_TILES
+
+Phase: TypeAlias = Literal["first", "deal", "draw", "play", "melded", "over"]
+#: A seat, or a spectator, or the eye that sees everything.
+Viewer: TypeAlias = int | Literal["spectator", "all"]
+
+PHASES: dict[int, Phase] = {
+    FIRST: "first",
+    DEAL: "deal",
+    DRAW: "draw",
+    TURN: "play",
+    MELDED: "melded",
+    COUNT: "over",
+    OVER: "over",
+}
+
+
+class Tiles(Struct, frozen=True):
+    """Tiles on a rack: how many, and the kinds of those that the viewer may know, lowest first."""
+
+    count: int
+    kinds: tuple[int, ...] | None
+
+
+class Facts(Struct, frozen=True):
+    """Everything that a line of text says."""
+
+    viewer: Viewer
+    options: RummikubOptions
+    phase: Phase
+    game: int
+    totals: tuple[int, ...]
+    #: Whose turn it is; of a game that is over whose it was.
+    turn: int | None
+    racks: tuple[Tiles, ...]
+    #: E3: what whoever has not melded drew in their last turn.
+    drew: tuple[Tiles, ...]
+    melded: tuple[int, ...]
+    #: The sets, packed as in `sets`.
+    table: tuple[int, ...]
+    #: U3: how many of them, the last ones, are the initial meld of this turn.
+    meld: int
+    #: Tiles that have to be drawn now.
+    draws: int
+    #: E4: turns left with an empty pool.
+    last: int | None
+
+    @property
+    def pool(self) -> int:
+        """How many tiles are in the pool."""
+        on_table = sum(len(tile_kinds(packed)) for packed in self.table)
+        return ALL_TILES - on_table - sum(rack.count for rack in self.racks)
+
+
+def facts_of(state: Any, options: RummikubOptions, viewer: Viewer) -> Facts:
+    """What the viewer sees of a state, read as plain Python."""
+    seats = range(state.seats)
+    racks = [tiles_of(state.racks, seat) for seat in seats]
+    drew = [_drawn(state, seat, racks[seat]) for seat in seats]
+    table = tuple(packed for packed in state.table if packed != NO_SET)
+    return Facts(
+        viewer=viewer,
+        options=options,
+        phase=PHASES[state.phase],
+        game=state.game_number,
+        totals=tuple(state.total[: state.seats]),
+        turn=None if state.turn == NOBODY else state.turn,
+        racks=tuple(_seen(rack, known=viewer in (seat, "all")) for seat, rack in enumerate(racks)),
+        drew=tuple(_seen(tiles, known=viewer in (seat, "all")) for seat, tiles in enumerate(drew)),
+        melded=tuple(seat for seat in seats if state.melded[seat]),
+        table=table,
+        meld=len(table) - state.sets_before if state.phase == MELDED else 0,
+        draws=state.draws,
+        last=None if state.last_turns == NOT_LAST else state.last_turns,
+    )
+
+
+def tiles_of(racks: list[int], seat: int) -> list[int]:
+    """The kinds of the tiles on a seat's rack, lowest first."""
+    return [kind for kind in range(ALL_KINDS) for _ in range(racks[seat * ALL_KINDS + kind])]
+
+
+def _drawn(state: Any, seat: int, rack: list[int]) -> list[int]:
+    """E3: what is on a rack now and was not at the start of its owner's last turn, if that still matters."""
+    start = tiles_of(state.start_racks, seat)
+    if state.melded[seat] or not start:
+        return []
+    return [kind for kind in range(ALL_KINDS) for _ in range(rack.count(kind) - start.count(kind))]
+
+
+def _seen(kinds: list[int], *, known: bool) -> Tiles:
+    # No tiles are no secret.
+    return Tiles(len(kinds), tuple(kinds) if known or not kinds else None)

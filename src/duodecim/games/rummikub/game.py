@@ -1,0 +1,93 @@
+"""Rummikub as a game one can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from ...core.errors import PositionError
+from ...core.game import Game, Traits
+from ...core.rules import Rules
+from ...core.state import States
+from .agent_steps import AgentStep, step_number, step_of
+from .agents import rules_for
+from .facts import Facts
+from .options import LEAST_PLAYERS, MOST_PLAYERS, RummikubOptions
+from .position import RummikubPosition
+from .setup import check_facts, new_state, set_up
+from .text import read_facts
+from .view import RummikubView, view_of
+
+
+class Rummikub(Game):
+    """Rummikub for two to four players."""
+
+    id: ClassVar[str] = "rummikub"
+    rules_version: ClassVar[int] = 1
+    traits: ClassVar[Traits] = Traits(
+        dynamics="sequential",
+        hidden_information=True,
+        actions_listed=False,
+        least_players=LEAST_PLAYERS,
+        most_players=MOST_PLAYERS,
+    )
+    options_type = RummikubOptions
+    example_action: ClassVar[str] = "meld r10 b10 k10"
+
+    options: RummikubOptions
+
+    @property
+    def seats(self) -> int:
+        return self.options.players
+
+    @property
+    def people(self) -> int:
+        return self.options.players
+
+    def action(self, number: int) -> AgentStep:
+        """The step of a turn that a batch knows by that number; a `Position` takes whole plays instead."""
+        return step_of(number)
+
+    def action_number(self, action: AgentStep) -> int:
+        return step_number(action)
+
+    @property
+    def rules(self) -> Rules:
+        return rules_for(self.seats)
+
+    def new_state(self) -> States:
+        return new_state(self.options)
+
+    def root(self) -> RummikubPosition:
+        return RummikubPosition(self, self.new_state())
+
+    def start(self, seed: int | None = None) -> RummikubPosition:
+        return self.root().with_chance(seed)
+
+    @classmethod
+    def position(cls, text: str) -> RummikubPosition:
+        """The position of a full line of text; what a single seat sees is read by `view`."""
+        facts = _read(cls, text)
+        if facts.viewer != "all":
+            raise PositionError("rummikub/text-view", text=text)
+        position = RummikubPosition(cls(**msgspec.structs.asdict(facts.options)), set_up(facts))
+        position.origin = position.text()
+        return position
+
+    @classmethod
+    def view(cls, text: str) -> RummikubView:
+        """The view of a line of text."""
+        facts = _read(cls, text)
+        check_facts(facts)
+        return view_of(facts)
+
+
+def _read(game: type[Rummikub], text: str) -> Facts:
+    def read_options(values: Mapping[str, Any]) -> RummikubOptions:
+        options = game.read_options(values)
+        assert isinstance(options, RummikubOptions)  # noqa: S101  # for the type checker
+        return options
+
+    return read_facts(text, read_options)
