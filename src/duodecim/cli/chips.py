@@ -15,13 +15,14 @@ from ..games.chips.rules import LIMIT, TILES_TO_WIN, points_for, too_high
 from ..games.chips.state import BURST, HAND_SIZE, POINTS
 from ..games.chips.telling import tell
 from ..games.chips.view import ChipsView, Colour, HandChip, SeatView, colour_of
+from .answers import ListedMoves
 
 _STYLES: dict[Colour, str] = {"red": "bold white on red3", "blue": "bold white on blue3"}
 #: Round brackets are red, square ones blue: colour is never the only sign.
 _BRACKETS: dict[Colour, tuple[str, str]] = {"red": ("(", ")"), "blue": ("[", "]")}
 
 
-class ChipsTable:
+class ChipsTable(ListedMoves):
     """The table, the choices and the story of 12 Chip Trick."""
 
     def introduce(self, view: ChipsView, language: Language) -> RenderableType:

@@ -17,13 +17,14 @@ from ..games.king.referee import explain, values_alone
 from ..games.king.rounds import WINS_NEEDED
 from ..games.king.telling import Teller
 from ..games.king.view import KingView, SeatView
+from .answers import ListedMoves
 
 _DIE = "bold white on dark_green"
 #: Cards that change nothing about their owner's own die when nobody else interferes.
 _QUIET = ("gambler", "knight", "lady", "merchants", "collector", "faun")
 
 
-class KingTable:
+class KingTable(ListedMoves):
     """The table, the choices and the story of King of 12, at one table or in the groups of a tournament."""
 
     def introduce(self, view: Any, language: Language) -> RenderableType:

@@ -12,7 +12,7 @@ from typing import Any
 
 from rich.text import Text
 
-from ..bots.bot import Bot, RandomBot
+from ..bots.bot import Bot
 from ..bots.levels import LEVELS, make_bot
 from ..core.errors import ActionError, OptionError, UnreadableAction
 from ..core.game import Game
@@ -124,6 +124,11 @@ class _Session:
         }
         self.console = new_console()
 
+    @property
+    def _lists_moves(self) -> bool:
+        """Whether the player chooses from a list, rather than writes what to do."""
+        return self.position.game.traits.actions_listed
+
     def run(self) -> None:
         """Play to the end, or until the player leaves; whatever happens, the game is not lost."""
         try:
@@ -156,9 +161,10 @@ class _Session:
         """Play a game unseen, so that the rules are compiled before anyone waits for them."""
         with self.console.status(self._say("cli/preparing")):
             position = self.position.game.start(seed=0)
+            bot = make_bot(position.game.id, "random")
             while position.outcome is None:
                 seat = position.actors[0]
-                position = position.play(seat, RandomBot().choose(position.view(seat), Random(0)))
+                position = position.play(seat, bot.choose(position.view(seat), Random(0)))
 
     def _say(self, key: str, **values: object) -> str:
         return say(key, self.language, **values)
@@ -171,7 +177,7 @@ class _Session:
     def _ask(self, view: Any) -> str:
         """The action the player settles on: chosen, shown once more, and sent with an empty line."""
         self.console.print(self.table.draw(view, self.names, self.language), "")
-        if len(view.actions) == 1:
+        if len(view.actions) == 1 and self._lists_moves:
             only = self.table.choice(view, view.actions[0], self.language)
             self.console.print(self._say("cli/only"), only)
             return str(view.actions[0])
@@ -206,21 +212,24 @@ class _Session:
             return str(view.actions[number - 1])
         if text in ("", "?"):
             self.console.print(self.table.introduce(view, self.language))
-            self.console.print(self._say("cli/choose-help", example=view.actions[0]), style="dim")
+            example = view.actions[0] if self._lists_moves else self.position.game.example_action
+            self.console.print(self._say("cli/choose-help", example=example), style="dim")
         elif number is not None:
             self.console.print(self._say("cli/not-a-choice", text=text, last=len(view.actions)), style="red")
         else:
-            return self._read_move(view, text)
+            reply = self.table.command(view, text, self.language)
+            if reply is None:
+                return self._read_move(view, text)
+            self.console.print(reply.shown)
+            return reply.move
         return None
 
     def _read_move(self, view: Any, text: str) -> str | None:
-        """A move as text; what stands behind the verb is enough, since all choices have the same verb."""
-        verb = view.actions[0].partition(" ")[0]
-        whole = " " in text
+        """A move as text, in the short form that the game allows."""
         try:
-            return str(self.position.check(self.you, text if whole else f"{verb} {text}"))
+            return str(self.position.check(self.you, self.table.move(view, text)))
         except ActionError as error:
-            none_of_them = not whole and isinstance(error, UnreadableAction)
+            none_of_them = self._lists_moves and " " not in text and isinstance(error, UnreadableAction)
             reason = self._say("cli/not-a-choice", text=text, last=len(view.actions))
             self.console.print(reason if none_of_them else error.in_language(self.language), style="red")
             return None

@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 
+from ..core.language import Language, say
+from ..games.rummikub.actions import Deal, Drawn, Lay, Meld, RummikubAction, read_action
+from ..games.rummikub.events import RummikubEvent
+from ..games.rummikub.notation import read_set
+from ..games.rummikub.shorthand import expand
+from ..games.rummikub.solver.arrangement import changes
+from ..games.rummikub.solver.search import MELD
+from ..games.rummikub.solver.solve import solve
+from ..games.rummikub.steps import step_words
+from ..games.rummikub.telling import tell
+from ..games.rummikub.tiles import COLOURS, JOKER_SIGN
+from ..games.rummikub.view import RummikubView
+from .answers import Reply
+
 #: The letter stays beside the colour, which is never the only sign.
-_STYLES = {
+_STYLES: Final = {
     "k": "bold white on grey23",
     "r": "bold white on red3",
     "b": "bold white on blue3",
     "o": "bold black on orange1",
 }
-_JOKER = "bold black on white"
+_JOKER: Final = "bold black on white"
+
+_MOVE_WORDS: Final = ("draw", "pass", "end", "meld", "lay")
+#: What the player may type besides moves, in English or Russian.
+_HINT: Final = ("hint", "подсказка")
+_SORT: Final = ("sort", "сортировка")
 
 
 def draw_tile(word: str) -> Text:
@@ -24,3 +47,110 @@ def draw_tile(word: str) -> Text:
 def draw_tiles(words: Iterable[str]) -> Text:
     """Tiles side by side."""
     return Text(" ").join(draw_tile(word) for word in words)
+
+
+class RummikubTable:
+    """The table, the choices and the story of Rummikub."""
+
+    def __init__(self) -> None:
+        self._by_number = False
+
+    def introduce(self, view: RummikubView, language: Language) -> RenderableType:  # noqa: ARG002  # the same for all
+        return Group(
+            Text(say("cli/rummikub/goal", language, meld=MELD)),
+            Text(say("cli/rummikub/legend", language), style="dim"),
+        )
+
+    def draw(self, view: RummikubView, names: Sequence[str], language: Language) -> RenderableType:
+        lines: list[RenderableType] = [Text(), _heading(view, language), _seats(view, names, language)]
+        if view.table:
+            lines += [Text(), Text(say("cli/rummikub/table", language), style="dim"), _sets(view)]
+        own = view.seats[view.viewer].rack if isinstance(view.viewer, int) else None
+        if own:
+            lines += [Text(), Text(say("cli/rummikub/rack", language), style="dim"), self._rack(own)]
+        return Group(*lines)
+
+    def choice(self, view: RummikubView, action: str, language: Language) -> RenderableType:
+        move = read_action(action)
+        if not isinstance(move, (Meld, Lay)):
+            return Text(say(f"cli/rummikub/{move}", language))
+        old = [read_set(" ".join(laid.tiles)) for laid in view.table]
+        new = [read_set(text) for text in (move.table if isinstance(move, Lay) else move.sets)]
+        steps = changes(new if isinstance(move, Lay) else [*old, *new], old)
+        return Group(*(Text(f"  {step_words(change, language)}") for change in steps), Text())
+
+    def note(self, view: RummikubView, language: Language) -> RenderableType | None:  # noqa: ARG002  # the same for all
+        return Text(say("cli/rummikub/or-type", language), style="dim")
+
+    def move(self, view: RummikubView, text: str) -> str:
+        if text.partition(" ")[0] in _MOVE_WORDS:
+            return text
+        melded = view.seats[view.to_act or 0].melded
+        return expand(text, [" ".join(laid.tiles) for laid in view.table], melded=melded)
+
+    def command(self, view: RummikubView, text: str, language: Language) -> Reply | None:
+        if text.lower() in _SORT:
+            self._by_number = not self._by_number
+            return Reply(self._rack(view.seats[view.to_act or 0].rack or ()))
+        return _hint(view, language) if text.lower() in _HINT else None
+
+    def tell(self, event: RummikubEvent, names: Sequence[str], language: Language, you: int | None) -> list[str]:
+        return tell(event, names, language, you)
+
+    def tell_chance(self, action: RummikubAction, names: Sequence[str]) -> RenderableType | None:
+        if isinstance(action, Deal):
+            racks = zip(names, action.racks, strict=True)
+            return Group(*(Text.assemble(name, " ", draw_tiles(rack)) for name, rack in racks))
+        return draw_tiles(action.tiles) if isinstance(action, Drawn) else None
+
+    def _rack(self, tiles: Sequence[str]) -> RenderableType:
+        """The rack by colour, a line each, or in one go by number."""
+        if self._by_number:
+            return draw_tiles(sorted(tiles, key=lambda tile: int(tile[1:]) if tile != JOKER_SIGN else 0))
+        rows = [[tile for tile in tiles if tile[0] == colour] for colour in (*COLOURS, JOKER_SIGN)]
+        return Group(*(draw_tiles(row) for row in rows if row))
+
+
+def _hint(view: RummikubView, language: Language) -> Reply:
+    """The play that lays the most tiles, or the word that there is none."""
+    seat = view.seats[view.to_act or 0]
+    table = [" ".join(laid.tiles) for laid in view.table] if seat.melded else []
+    best = solve(seat.rack or (), table, jokers=view.options.jokers, initial=not seat.melded)
+    if not best.tiles:
+        key = "cli/rummikub/no-play" if seat.melded else "cli/rummikub/no-meld"
+        return Reply(Text(say(key, language, meld=MELD)))
+    words = say("cli/solve/lays", language, tiles=best.tiles, points=best.points)
+    verb = "lay" if seat.melded else "meld"
+    return Reply(
+        Text.assemble((words, "bold"), " ", draw_tiles(best.laid)), f"{verb} {' | '.join(map(' '.join, best.table))}"
+    )
+
+
+def _heading(view: RummikubView, language: Language) -> Text:
+    parts = [say("rummikub/title", language)]
+    if view.options.games > 1:
+        parts.append(say("cli/rummikub/game", language, game=view.game_number, games=view.options.games))
+    parts.append(say("cli/rummikub/pool", language, count=view.pool))
+    if view.last_turns is not None:
+        parts.append(say("cli/rummikub/last", language, count=view.last_turns))
+    return Text(" · ".join(parts), style="bold")
+
+
+def _seats(view: RummikubView, names: Sequence[str], language: Language) -> Table:
+    seats = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
+    seats.add_column("")
+    for column in ("tiles", "melded", "penalty"):
+        seats.add_column(say(f"cli/rummikub/{column}", language), no_wrap=True, justify="center")
+    for number, seat in enumerate(view.seats):
+        sign = "▶" if number == view.to_act and view.outcome is None else " "
+        name = Text(f"{sign} {names[number]}", style="bold" if number == view.viewer else "")
+        seats.add_row(name, str(seat.size), "✓" if seat.melded else "·", str(seat.total))
+    return seats
+
+
+def _sets(view: RummikubView) -> Columns:
+    """The sets with their numbers, as many side by side as there is room for."""
+    sets = [
+        Text.assemble((f"{number:>3} ", "dim"), draw_tiles(laid.tiles)) for number, laid in enumerate(view.table, 1)
+    ]
+    return Columns(sets, padding=(0, 2))

@@ -8,8 +8,10 @@ from typing import Any, Protocol
 from rich.console import RenderableType
 
 from ..core.language import Language
+from .answers import Reply
 from .chips import ChipsTable
 from .king import KingTable
+from .rummikub import RummikubTable
 
 
 class GameTable(Protocol):
@@ -27,6 +29,12 @@ class GameTable(Protocol):
     def note(self, view: Any, language: Language) -> RenderableType | None:
         """What else the viewer should know before choosing."""
 
+    def move(self, view: Any, text: str) -> str:
+        """The move that a text typed by the viewer means."""
+
+    def command(self, view: Any, text: str, language: Language) -> Reply | None:
+        """What the game itself answers to a word that is no move, such as `hint`; None if it does not know it."""
+
     def tell(self, event: Any, names: Sequence[str], language: Language, you: int | None) -> list[str]:
         """What happened, in words."""
 
@@ -38,4 +46,5 @@ TABLES: dict[str, GameTable] = {
     "chips": ChipsTable(),
     "king": KingTable(),
     "king-tournament": KingTable(),
+    "rummikub": RummikubTable(),
 }

@@ -196,6 +196,45 @@ WORDS: dict[str, Phrase] = {
         "en": "There are {count} {count:card|cards} but {given} {given:name|names}.",
         "ru": "Карт {count}, а имён {given}.",
     },
+    # Rummikub at the table
+    "cli/rummikub/goal": {
+        "en": "Be the first to lay all your tiles in runs and groups. The first time you need sets worth {meld} from "
+        "your own rack; after that you may rearrange the whole table.",
+        "ru": "Первым выложите все свои фишки рядами и группами. В первый раз нужны комбинации на {meld} только со "
+        "своей подставки; потом можно перекладывать весь стол.",
+    },
+    "cli/rummikub/legend": {
+        "en": "k black, r red, b blue, o orange, * joker. Type “r3 r4 r5” to lay a set, “2 k9” to add to set 2, “1 4 = "
+        "r3 r4 r5 | k7 b7 o7” to make new sets of sets 1 and 4; “;” between several. hint shows the best play, sort "
+        "changes the order of your rack.",
+        "ru": "k чёрные, r красные, b синие, o оранжевые, * джокер. «r3 r4 r5» выкладывает комбинацию, «2 k9» "
+        "добавляет к комбинации 2, «1 4 = r3 r4 r5 | k7 b7 o7» делает новые из 1 и 4; между несколькими — «;». hint "
+        "покажет лучший ход, sort меняет порядок на подставке.",
+    },
+    "cli/rummikub/game": {"en": "Game {game} of {games}", "ru": "Партия {game} из {games}"},
+    "cli/rummikub/pool": {"en": "pool {count}", "ru": "запас {count}"},
+    "cli/rummikub/last": {
+        "en": "turns left: {count}",
+        "ru": "осталось ходов: {count}",
+    },
+    "cli/rummikub/tiles": {"en": "tiles", "ru": "фишки"},
+    "cli/rummikub/melded": {"en": "melded", "ru": "выложил"},
+    "cli/rummikub/penalty": {"en": "penalty", "ru": "штраф"},
+    "cli/rummikub/table": {"en": "Table", "ru": "Стол"},
+    "cli/rummikub/rack": {"en": "Your rack", "ru": "Ваша подставка"},
+    "cli/rummikub/draw": {"en": "Draw a tile", "ru": "Взять фишку"},
+    "cli/rummikub/pass": {"en": "Pass", "ru": "Пропустить ход"},
+    "cli/rummikub/end": {"en": "End the turn", "ru": "Закончить ход"},
+    "cli/rummikub/lay": {"en": "Lay {tiles}", "ru": "Выложить {tiles}"},
+    "cli/rummikub/or-type": {
+        "en": "  or type what you lay; hint shows the best play.",
+        "ru": "  или наберите, что выкладываете; hint покажет лучший ход.",
+    },
+    "cli/rummikub/no-meld": {
+        "en": "Your rack holds no initial meld worth {meld}.",
+        "ru": "На подставке нет первого выкладывания на {meld}.",
+    },
+    "cli/rummikub/no-play": {"en": "Nothing can be laid.", "ru": "Выложить ничего нельзя."},
     # The solver of Rummikub
     "cli/solve/rack": {
         "en": "The tiles on the rack, such as “r1 r2 *”.",

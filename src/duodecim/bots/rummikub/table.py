@@ -1,0 +1,45 @@
+"""What the bots of Rummikub see of the table, and how they say what they lay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...games.rummikub.solver.solve import Objective, Solution, solve
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ...games.rummikub.view import RummikubView, SeatView
+
+
+def own_seat(view: RummikubView) -> SeatView:
+    """The seat of the bot, which is to move."""
+    return view.seats[view.to_act or 0]
+
+
+def own_rack(view: RummikubView) -> tuple[str, ...]:
+    """The tiles on the bot's rack."""
+    return own_seat(view).rack or ()
+
+
+def table_sets(view: RummikubView) -> list[str]:
+    """The sets on the table as text."""
+    return [" ".join(laid.tiles) for laid in view.table]
+
+
+def best_move(view: RummikubView, objective: Objective = "tiles") -> str:
+    """The play, or before that the initial meld, that lays the most; without one what can be done instead."""
+    melded = own_seat(view).melded
+    table = table_sets(view) if melded else []
+    solution = solve(own_rack(view), table, objective=objective, jokers=view.options.jokers, initial=not melded)
+    return move_text(solution, melded=melded) if solution.tiles else view.actions[0]
+
+
+def move_text(solution: Solution, *, melded: bool) -> str:
+    """A solution as a move."""
+    return write_move(map(" ".join, solution.table), melded=melded)
+
+
+def write_move(sets: Iterable[str] | Sequence[str], *, melded: bool) -> str:
+    """Sets as a move: the whole new table, or before the initial meld the sets of it."""
+    return f"{'lay' if melded else 'meld'} {' | '.join(sets)}"
