@@ -13,7 +13,7 @@ GAME ?= chips
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: .venv/play ## Play in the terminal: 12 Chip Trick, or GAME=king, GAME=king-tournament.
+play: .venv/play ## Play in the terminal: 12 Chip Trick, or GAME=king, king-tournament, rummikub.
 	@$(CLI) play $(GAME)
 
 test: .venv/dev ## Run all tests.
@@ -38,6 +38,7 @@ format: .venv/dev ## Put the code into the house format.
 soak: .venv/dev ## Check millions of random rounds and games against the rules' own consequences.
 	@$(BIN)/python -m benchmarks.soak_chips
 	@$(BIN)/python -m benchmarks.soak_king
+	@$(BIN)/python -m benchmarks.soak_rummikub
 
 bench: .venv/bench ## Measure every speed claim, peers in the same run.
 	@$(BIN)/python -m benchmarks

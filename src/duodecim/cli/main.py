@@ -79,12 +79,13 @@ def _language_option() -> click.Option:
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, prog_name="duodecim")
 def main() -> None:
-    """Play 12 Chip Trick and King of 12, replay games, check their records, and have a trick explained.
+    """Play 12 Chip Trick, King of 12 and Rummikub, replay games, have a trick explained, find the best play.
 
     \b
     duodecim play chips                  12 Chip Trick against two bots
     duodecim play king --players 4       King of 12 against three bots
     duodecim play king-tournament        a tournament of King of 12
+    duodecim play rummikub --players 2   Rummikub against one bot
     duodecim explain king --help         a referee for the game on your table
     duodecim solve rummikub --help       the best play of a position
     duodecim resume FILE                 go on with a game you left
