@@ -11,8 +11,7 @@ from ...core.compile import rule
 from ...core.random import draw_below
 from ...core.rules import Rules
 from ...core.seats import CHANCE, NOBODY
-from .cards import CARD_COUNT, size
-from .cards import nth as nth_of
+from .cards import CARD_COUNT, count_of, nth_of
 from .die import FACES
 from .observation import SEAT_BLOCK, TABLE_BLOCK, observe
 from .questions import reply
@@ -74,7 +73,7 @@ def legal(state: KingState, mask: NDArray[np.bool_]) -> None:
 def random_answer(state: KingState, seat: int) -> int:
     """An answer that a seat may give, each as likely as the next."""
     allowed = int(state.allowed[seat])
-    return nth_of(allowed, draw_below(state, size(allowed)))
+    return nth_of(allowed, draw_below(state, count_of(allowed)))
 
 
 @rule

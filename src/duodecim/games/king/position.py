@@ -37,11 +37,11 @@ from .cards import (
     TROUBLEMAKERS,
     card_name,
     cards_of,
+    count_of,
     holds,
     may_be_drawn,
     names_of,
 )
-from .cards import size as count_of
 from .die import FACES, opposite
 from .events import (
     Answered,
