@@ -62,7 +62,7 @@ from .referee import NO_ANSWER, STAGE_NAMES, Setting, explain_trick
 from .rounds import ENOUGH_POINTS, LAST_CARDS
 from .state import ASIDE, CHOOSE, DECIDE, GROUP, MOST_AT_TABLE, OVER, REROLL, ROLL, SCORED, SEATING, STEAL
 from .state import CARDS as DRAW_CARDS
-from .view import PHASES, QUESTIONS, closed_question, thefts_of, waiting_for
+from .view import PHASES, QUESTIONS, Viewer, closed_question, thefts_of, waiting_for
 
 _reply = on_first(reply)
 
@@ -102,7 +102,17 @@ class BasePosition(Position[KingAction, ViewT]):
     def outcome(self) -> Outcome | None:
         return self._outcome(self._state) if self._state.phase == OVER else None
 
+    def text(self) -> str:
+        return str(self.seen_by("all"))
+
+    def _view(self, seat: int | None) -> ViewT:
+        return self.seen_by("spectator" if seat is None else seat)
+
     # What the game itself says.
+
+    @abstractmethod
+    def seen_by(self, viewer: Viewer) -> ViewT:
+        """The view of a seat or a spectator, or of the eye that sees everything."""
 
     @abstractmethod
     def _advance(self, states: States) -> bool:
