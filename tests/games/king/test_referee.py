@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from duodecim import DuodecimError
-from duodecim.games.king.referee import ExplainError, explain
+from duodecim.games.king.referee import explain
+from duodecim.games.king.resolving import ExplainError
 
 from .tables import values
 

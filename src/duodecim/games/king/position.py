@@ -56,9 +56,10 @@ from .events import (
     TableResult,
     TrickEnded,
 )
+from .explanation import STAGE_NAMES
 from .names import CardWords
 from .questions import reply
-from .referee import NO_ANSWER, STAGE_NAMES, Setting, explain_trick
+from .resolving import NO_ANSWER, Setting, explain_trick
 from .rounds import ENOUGH_POINTS, LAST_CARDS
 from .state import ASIDE, CHOOSE, DECIDE, GROUP, MOST_AT_TABLE, OVER, REROLL, ROLL, SCORED, SEATING, STEAL
 from .state import CARDS as DRAW_CARDS
@@ -359,7 +360,7 @@ def _setting(state: Any, table: int, seats: list[int]) -> Setting:
 
 
 def _answered(state: Any, seat: int) -> str:
-    """What a seat decided in this trick, as the referee reads it."""
+    """What a seat decided in this trick, as `resolving` reads it."""
     return answer_word(closed_question(state, seat), state.answer[seat]) if state.answer[seat] else NO_ANSWER
 
 
