@@ -86,6 +86,16 @@ def values_alone(face: int, card: str) -> tuple[int, ...]:
     )
 
 
+def value_in_order(face: int, first: FirstEffect) -> int:
+    """The value that a die comes to by its owner's Alchemist and another's Troublemakers, in the order chosen.
+
+    >>> value_in_order(10, "double"), value_in_order(10, "flip")
+    (13, 6)
+    """
+    cards = ["alchemist", "troublemakers"]
+    return explain([face, face], cards, choices=[first, NO_ANSWER]).dice[0].value
+
+
 # --- reading what people give ---
 
 
