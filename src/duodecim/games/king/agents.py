@@ -1,4 +1,4 @@
-"""King of 12 for programs: numbered actions, legal masks, random play. The tournament shares all but its flow."""
+"""King of 12 for programs: numbered actions, legal masks, random play. The tournament shares all but its course."""
 
 from __future__ import annotations
 
