@@ -11,17 +11,16 @@ from rich.text import Text
 
 from ..core.language import Language, say
 from ..games.king.actions import Aside, KingAction, Order, Play, Steal, Turn, read_action
+from ..games.king.die import FACES
 from ..games.king.events import KingEvent, Rerolled, Revealed, TrickEnded
 from ..games.king.names import CardWords, card_in
-from ..games.king.referee import explain, values_alone
+from ..games.king.referee import value_in_order, values_alone
 from ..games.king.rounds import WINS_NEEDED
 from ..games.king.telling import Teller
 from ..games.king.view import KingView, SeatView
 from .answers import ListedMoves
 
 _DIE = "bold white on dark_green"
-#: Cards that change nothing about their owner's own die when nobody else interferes.
-_QUIET = ("gambler", "knight", "lady", "merchants", "collector", "faun")
 
 
 class KingTable(ListedMoves):
@@ -57,7 +56,7 @@ class KingTable(ListedMoves):
             case Turn(face):
                 return Text.assemble(say("cli/king/turn", language), " ", _die(face))
             case Order(first):
-                value = _ordered(own, first)
+                value = value_in_order(own.face, first)
                 return Text.assemble(say(f"cli/king/order-{first}", language), f"  → {value}")
             case Steal(token):
                 return Text(f"{say('cli/king/steal', language)} {token}")
@@ -145,16 +144,8 @@ def _does(card: str, language: Language) -> str:
 
 def _outlook(own: SeatView, card: str, language: Language) -> str:
     """What the card would make of the own die if nobody interferes: `10 → 20`."""
-    if own.face is None or card in _QUIET:
+    values = () if own.face is None else values_alone(own.face, card)
+    if values in ((), (own.face,)):
         return ""
-    if card == "oracle":
-        return f"{own.face} → {say('cli/king/anything', language)}"
-    if card == "troublemakers":
-        return f"{own.face} → {values_alone(own.face, 'reverser')[0]}"
-    return f"{own.face} → {', '.join(map(str, values_alone(own.face, card)))}"
-
-
-def _ordered(own: SeatView, first: str) -> int:
-    """What the own die comes to under Alchemist and Troublemakers in that order."""
-    trick = explain([own.face or 1, 1], ["alchemist", "troublemakers"], choices=[first, "-"])
-    return trick.dice[0].value
+    told = say("cli/king/anything", language) if len(values) == FACES else ", ".join(map(str, values))
+    return f"{own.face} → {told}"

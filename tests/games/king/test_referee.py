@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from duodecim import DuodecimError
-from duodecim.games.king.referee import ExplainError, explain
+from duodecim.games.king.cards import NAMES
+from duodecim.games.king.die import NEIGHBOURS
+from duodecim.games.king.referee import explain, value_in_order, values_alone
+from duodecim.games.king.resolving import ExplainError
 
 from .tables import values
 
@@ -184,3 +187,15 @@ def test_a_choice_beyond_the_faces_is_refused(face: int) -> None:
 def test_what_is_no_card_at_all_is_refused(card: Any) -> None:
     with pytest.raises(ExplainError):
         explain([10, 7], [card, "golem"])
+
+
+@pytest.mark.parametrize("face", NEIGHBOURS)
+def test_what_a_card_makes_of_its_owners_die_alone(face: int) -> None:
+    values = {card: values_alone(face, card) for card in NAMES}
+    unchanged = {card for card in NAMES if values[card] == (face,)}
+    assert unchanged == {"gambler", "knight", "lady", "merchants", "collector", "faun"}
+    assert {card for card in NAMES if len(values[card]) > 1} == {"oracle", "sorcerer"}
+    assert values["oracle"] == tuple(NEIGHBOURS)
+    assert values["sorcerer"] == tuple(sorted(NEIGHBOURS[face]))
+    assert values["troublemakers"] == values["reverser"] == (13 - face,)
+    assert (value_in_order(face, "double"), value_in_order(face, "flip")) == (13, 2 * (13 - face))

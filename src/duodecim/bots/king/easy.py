@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...games.king.actions import Order, Play, Turn, read_action
-from ...games.king.referee import values_alone
+from ...games.king.referee import value_in_order, values_alone
 
 if TYPE_CHECKING:
     from random import Random
@@ -32,8 +32,7 @@ class EasyBot:
         if isinstance(action, Turn):
             return _standing(view, action.face, lowest_wins=False) * 100 + action.face
         if isinstance(action, Order):
-            # Thirteen beats doubling a small face.
-            return values_alone(13 - own.face, "alchemist")[0] if action.first == "flip" else 13
+            return value_in_order(own.face, action.first)
         if not isinstance(action, Play):
             return 0
         lowest_wins = action.card == "knight"

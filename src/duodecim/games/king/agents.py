@@ -1,8 +1,9 @@
-"""King of 12 for programs: numbered actions, legal masks, random play. The tournament shares all but its flow."""
+"""King of 12 for programs: numbered actions, legal masks, random play. The tournament shares all but its course."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,8 +12,7 @@ from ...core.compile import rule
 from ...core.random import draw_below
 from ...core.rules import Rules
 from ...core.seats import CHANCE, NOBODY
-from .cards import CARD_COUNT, size
-from .cards import nth as nth_of
+from .cards import CARD_COUNT, count_of, nth_of
 from .die import FACES
 from .observation import SEAT_BLOCK, TABLE_BLOCK, observe
 from .questions import reply
@@ -55,13 +55,6 @@ def answer_of(question: int, action: int) -> int:
 
 
 @rule
-def reply_with(state: KingState, action: int) -> None:
-    """The actor's answer."""
-    seat = actor(state)
-    reply(state, seat, answer_of(state.question[seat], action))
-
-
-@rule
 def legal(state: KingState, mask: NDArray[np.bool_]) -> None:
     """Mark the actions that the actor may choose."""
     seat = actor(state)
@@ -74,7 +67,7 @@ def legal(state: KingState, mask: NDArray[np.bool_]) -> None:
 def random_answer(state: KingState, seat: int) -> int:
     """An answer that a seat may give, each as likely as the next."""
     allowed = int(state.allowed[seat])
-    return nth_of(allowed, draw_below(state, size(allowed)))
+    return nth_of(allowed, draw_below(state, count_of(allowed)))
 
 
 @rule
@@ -95,58 +88,82 @@ def answer_at_random(state: KingState) -> int:
     return decisions
 
 
-@rule
-def chance(state: KingState) -> None:
-    """Draw the set or roll, and go on."""
-    draw_chance(state)
-    proceed(state)
+class Course(NamedTuple):
+    """How a game runs, made for a table and for a tournament from their own rules."""
+
+    chance: Callable[..., None]
+    step: Callable[..., None]
+    payoff: Callable[..., None]
+    play_out: Callable[..., int]
 
 
-@rule
-def step(state: KingState, action: int) -> None:
-    """The actor's answer, and what follows from it."""
-    reply_with(state, action)
-    proceed(state)
+def make_course(
+    draw_chance: Callable[..., None], proceed: Callable[..., None], wins_game: Callable[..., bool]
+) -> Course:
+    """The course of a game from what its chance does, how it goes on from there, and who wins it."""
 
-
-@rule
-def play_out(state: KingState) -> int:
-    """Play at random to the end of the game; the number of decisions made."""
-    decisions = 0
-    while state.phase != OVER:
-        if state.waiting > 0:
-            decisions += answer_at_random(state)
-        else:
-            draw_chance(state)
+    @rule
+    def chance(state: KingState) -> None:
+        """Draw the set, seat everyone or roll, and go on."""
+        draw_chance(state)
         proceed(state)
-    return decisions
+
+    @rule
+    def step(state: KingState, action: int) -> None:
+        """The actor's answer, and what follows from it."""
+        seat = actor(state)
+        reply(state, seat, answer_of(state.question[seat], action))
+        proceed(state)
+
+    @rule
+    def payoff(state: KingState, row: NDArray[np.float32]) -> None:
+        """Each seat's share of the win; nothing while the game goes on."""
+        if state.phase == OVER:
+            winners = 0
+            for seat in range(state.seats):
+                winners += wins_game(state, seat)
+            for seat in range(state.seats):
+                row[seat] = 1 / winners if wins_game(state, seat) else 0
+
+    @rule
+    def play_out(state: KingState) -> int:
+        """Play at random to the end of the game; the number of decisions made."""
+        decisions = 0
+        while state.phase != OVER:
+            if state.waiting > 0:
+                decisions += answer_at_random(state)
+            else:
+                draw_chance(state)
+            proceed(state)
+        return decisions
+
+    return Course(chance, step, payoff, play_out)
 
 
-@rule
-def payoff(state: KingState, row: NDArray[np.float32]) -> None:
-    """Each seat's share of the win; nothing while the game goes on."""
-    if state.phase == OVER:
-        winners = 0
-        for seat in range(state.seats):
-            winners += wins_game(state, seat)
-        for seat in range(state.seats):
-            row[seat] = 1 / winners if wins_game(state, seat) else 0
+def rules_of(
+    course: Course, state_type: np.dtype[Any], seats: int, observe: Callable[..., None], observation_size: int
+) -> Rules:
+    """The compiled rules of a game with that course, for that many seats."""
+    return Rules(
+        state_type=state_type,
+        seat_count=seats,
+        action_count=ACTION_COUNT,
+        observation_size=observation_size,
+        observation_type=np.int16,
+        actor=actor,
+        chance=course.chance,
+        step=course.step,
+        legal=legal,
+        random_action=random_action,
+        observe=observe,
+        payoff=course.payoff,
+        play_out=course.play_out,
+    )
+
+
+_COURSE = make_course(draw_chance, proceed, wins_game)
 
 
 def rules_for(seats: int) -> Rules:
     """The compiled rules for a table of that many seats."""
-    return Rules(
-        state_type=STATE_TYPE,
-        seat_count=seats,
-        action_count=ACTION_COUNT,
-        observation_size=seats * SEAT_BLOCK + TABLE_BLOCK,
-        observation_type=np.int16,
-        actor=actor,
-        chance=chance,
-        step=step,
-        legal=legal,
-        random_action=random_action,
-        observe=observe,
-        payoff=payoff,
-        play_out=play_out,
-    )
+    return rules_of(_COURSE, STATE_TYPE, seats, observe, seats * SEAT_BLOCK + TABLE_BLOCK)

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from abc import abstractmethod
+from typing import Any, ClassVar, Generic, TypeVar
 
+import msgspec
+
+from ...core.errors import PositionError
 from ...core.game import Game
+from ...core.state import States
 from .actions import SeatAction, action_numbered, number_of
+from .facts import Facts
+from .position import BasePosition
+
+PositionT = TypeVar("PositionT", bound=BasePosition[Any])
+ViewT = TypeVar("ViewT")
 
 
-class BaseKing(Game):
-    """Seats and actions, which a table and a tournament have alike."""
+class BaseKing(Game, Generic[PositionT, ViewT]):
+    """Seats, actions and positions, which a table and a tournament have alike."""
 
     rules_version: ClassVar[int] = 1
     example_action: ClassVar[str] = "play knight"
@@ -30,3 +40,47 @@ class BaseKing(Game):
 
     def action_number(self, action: SeatAction) -> int:
         return number_of(action)
+
+    def root(self) -> PositionT:
+        return self._at(self.new_state())
+
+    def start(self, seed: int | None = None) -> PositionT:
+        return self.root().with_chance(seed)
+
+    @classmethod
+    def position(cls, text: str) -> PositionT:
+        """The position of a full line of text; what a single seat sees is read by `view`."""
+        facts = cls._read(text)
+        if facts.viewer != "all":
+            raise PositionError("king/text-view", text=text)
+        position = cls._laid_out(facts)
+        position.origin = position.text()
+        return position
+
+    @classmethod
+    def view(cls, text: str) -> ViewT:
+        """The view of a line of text."""
+        facts = cls._read(text)
+        view: ViewT = cls._laid_out(facts).seen_by(facts.viewer)
+        return view
+
+    @classmethod
+    def _laid_out(cls, facts: Facts[Any]) -> PositionT:
+        """The position of what a line says, as far as its viewer knows it."""
+        return cls(**msgspec.structs.asdict(facts.options))._at(cls._set_up(facts))
+
+    # What the game itself says.
+
+    @abstractmethod
+    def _at(self, states: States) -> PositionT:
+        """The position of a state."""
+
+    @classmethod
+    @abstractmethod
+    def _read(cls, text: str) -> Facts[Any]:
+        """The facts in a line of text."""
+
+    @classmethod
+    @abstractmethod
+    def _set_up(cls, facts: Facts[Any]) -> States:
+        """The state in which the facts hold."""

@@ -105,7 +105,7 @@ def holds(cards: int, card: int) -> bool:
 
 
 @rule
-def size(cards: int) -> int:
+def count_of(cards: int) -> int:
     """How many cards are in a set."""
     # Bits are counted in pairs, then in fours, then in eights.
     cards = (cards & 0x5555) + (cards >> 1 & 0x5555)
@@ -115,7 +115,7 @@ def size(cards: int) -> int:
 
 
 @rule
-def nth(cards: int, index: int) -> int:
+def nth_of(cards: int, index: int) -> int:
     """The card at that place of a set, the lowest first; also for other small sets of numbers kept as bits."""
     for _ in range(index):
         cards &= cards - 1
@@ -133,19 +133,19 @@ def draw_set(state: HasRandomSource, promo: int) -> int:
         if promo != NONE:
             cards |= 1 << promo
         left = DRAWN_FROM
-        for drawn in range(SET_SIZE - size(cards)):
-            card = nth(left, draw_below(state, size(DRAWN_FROM) - drawn))
+        for drawn in range(SET_SIZE - count_of(cards)):
+            card = nth_of(left, draw_below(state, count_of(DRAWN_FROM) - drawn))
             left &= ~(1 << card)
             cards |= 1 << card
-        if size(cards & DIE_CARDS) >= LEAST_DIE_CARDS:
+        if count_of(cards & DIE_CARDS) >= LEAST_DIE_CARDS:
             return cards
 
 
 def may_be_drawn(cards: int, promo: int) -> bool:
     """D2, D4: whether chance can draw this set, with the promo that was named or, with NONE, without any."""
     return (
-        size(cards) == SET_SIZE
+        count_of(cards) == SET_SIZE
         and holds(cards, KNIGHT)
-        and size(cards & DIE_CARDS) >= LEAST_DIE_CARDS
+        and count_of(cards & DIE_CARDS) >= LEAST_DIE_CARDS
         and cards & PROMOS == (1 << promo if promo else EMPTY)
     )

@@ -6,8 +6,12 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from .state import CENTRE, GROUP, TABLE
+
 #: Where it was played: at a table, in a group of the tournament or in its centre.
 Stage: TypeAlias = Literal["table", "group", "centre"]
+STAGES: dict[Stage, int] = {"table": TABLE, "group": GROUP, "centre": CENTRE}
+STAGE_NAMES: dict[int, Stage] = {number: name for name, number in STAGES.items()}
 #: What became of a card: it is in force; others played it too (step 2); a lone Lady cancels its effect (step 3).
 CardState: TypeAlias = Literal["in force", "cancelled", "suppressed"]
 

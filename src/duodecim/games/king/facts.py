@@ -20,7 +20,6 @@ class Facts(Struct, Generic[OptionsT], frozen=True):
 
     viewer: Viewer
     options: OptionsT
-    players: int
     phase: Phase
     round: int
     cards: tuple[str, ...]

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import msgspec
-
 from ...core.compile import on_first
-from ...core.errors import PositionError
 from ...core.game import Traits
 from ...core.outcome import Outcome
 from ...core.rules import Rules
 from ...core.seats import NOBODY
-from ...core.state import States, read_state
+from ...core.state import States
 from .agents import rules_for
 from .base import BaseKing
+from .facts import Facts
 from .options import LEAST_PLAYERS, MOST_PLAYERS, KingOptions
 from .position import BasePosition
 from .rules import advance, draw_chance
 from .setup import new_state, set_up
-from .state import OVER
 from .text import read_facts
 from .view import KingView, Viewer, view_of
 
@@ -32,14 +29,8 @@ class KingPosition(BasePosition[KingView]):
 
     game: King
 
-    def text(self) -> str:
-        return self._seen_by("all").text()
-
-    def _seen_by(self, viewer: Viewer) -> KingView:
+    def seen_by(self, viewer: Viewer) -> KingView:
         return view_of(self._state, self.game.options, viewer, self.outcome)
-
-    def _view(self, seat: int | None) -> KingView:
-        return self._seen_by("spectator" if seat is None else seat)
 
     def _advance(self, states: States) -> bool:
         return _advance(states)
@@ -48,18 +39,14 @@ class KingPosition(BasePosition[KingView]):
         _draw_chance(states)
 
     def _outcome(self, state: Any) -> Outcome:
-        return outcome_of(state)
+        """R3: the second round won wins the game; a draw is everyone's."""
+        wins = tuple(state.wins[: state.seats])
+        if state.victor == NOBODY:
+            return Outcome(wins, tuple(range(state.seats)), "king/by-limit")
+        return Outcome(wins, (state.victor,), "king/by-rounds")
 
 
-def outcome_of(state: Any) -> Outcome:
-    """R3: the second round won wins the game; a draw is everyone's."""
-    wins = tuple(state.wins[: state.seats])
-    if state.victor == NOBODY:
-        return Outcome(wins, tuple(range(state.seats)), "king/by-limit")
-    return Outcome(wins, (state.victor,), "king/by-rounds")
-
-
-class King(BaseKing):
+class King(BaseKing[KingPosition, KingView]):
     """King of 12 for two to four players."""
 
     id: ClassVar[str] = "king"
@@ -81,25 +68,13 @@ class King(BaseKing):
     def new_state(self) -> States:
         return new_state(self.options)
 
-    def root(self) -> KingPosition:
-        return KingPosition(self, self.new_state())
-
-    def start(self, seed: int | None = None) -> KingPosition:
-        return self.root().with_chance(seed)
+    def _at(self, states: States) -> KingPosition:
+        return KingPosition(self, states)
 
     @classmethod
-    def position(cls, text: str) -> KingPosition:
-        """The position of a full line of text; what a single seat sees is read by `view`."""
-        facts = read_facts(text)
-        if facts.viewer != "all":
-            raise PositionError("king/text-view", text=text)
-        position = KingPosition(cls(**msgspec.structs.asdict(facts.options)), set_up(facts))
-        position.origin = position.text()
-        return position
+    def _read(cls, text: str) -> Facts[KingOptions]:
+        return read_facts(text)
 
     @classmethod
-    def view(cls, text: str) -> KingView:
-        """The view of a line of text."""
-        facts = read_facts(text)
-        state = read_state(set_up(facts))
-        return view_of(state, facts.options, facts.viewer, outcome_of(state) if state.phase == OVER else None)
+    def _set_up(cls, facts: Facts[KingOptions]) -> States:
+        return set_up(facts)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...core.compile import rule
-from .cards import CARD_COUNT, holds, size
+from .cards import CARD_COUNT, count_of, holds
 from .state import NO_QUESTION, KingState
 
 #: For every seat: nine numbers, the cards it may hold and the cards it may have set aside.
@@ -46,7 +46,7 @@ def observe_seat(state: KingState, seat: int, observer: int, row: NDArray[np.int
     row[start + 2] = state.ones[seat]
     row[start + 3] = state.twos[seat]
     row[start + 4] = state.wins[seat]
-    row[start + 5] = size(state.aside[seat])
+    row[start + 5] = count_of(state.aside[seat])
     row[start + 6] = state.played[seat]
     row[start + 7] = state.question[seat]
     row[start + 8] = state.question[seat] != NO_QUESTION and state.answer[seat] != 0

@@ -37,11 +37,11 @@ from .cards import (
     TROUBLEMAKERS,
     card_name,
     cards_of,
+    count_of,
     holds,
     may_be_drawn,
     names_of,
 )
-from .cards import size as count_of
 from .die import FACES, opposite
 from .events import (
     Answered,
@@ -56,13 +56,14 @@ from .events import (
     TableResult,
     TrickEnded,
 )
+from .explanation import STAGE_NAMES
 from .names import CardWords
 from .questions import reply
-from .referee import NO_ANSWER, STAGE_NAMES, Setting, explain_trick
+from .resolving import NO_ANSWER, Setting, explain_trick
 from .rounds import ENOUGH_POINTS, LAST_CARDS
 from .state import ASIDE, CHOOSE, DECIDE, GROUP, MOST_AT_TABLE, OVER, REROLL, ROLL, SCORED, SEATING, STEAL
 from .state import CARDS as DRAW_CARDS
-from .view import PHASES, QUESTIONS, closed_question, thefts_of, waiting_for
+from .view import PHASES, QUESTIONS, Viewer, closed_question, thefts_of, waiting_for
 
 _reply = on_first(reply)
 
@@ -102,7 +103,17 @@ class BasePosition(Position[KingAction, ViewT]):
     def outcome(self) -> Outcome | None:
         return self._outcome(self._state) if self._state.phase == OVER else None
 
+    def text(self) -> str:
+        return str(self.seen_by("all"))
+
+    def _view(self, seat: int | None) -> ViewT:
+        return self.seen_by("spectator" if seat is None else seat)
+
     # What the game itself says.
+
+    @abstractmethod
+    def seen_by(self, viewer: Viewer) -> ViewT:
+        """The view of a seat or a spectator, or of the eye that sees everything."""
 
     @abstractmethod
     def _advance(self, states: States) -> bool:
@@ -349,7 +360,7 @@ def _setting(state: Any, table: int, seats: list[int]) -> Setting:
 
 
 def _answered(state: Any, seat: int) -> str:
-    """What a seat decided in this trick, as the referee reads it."""
+    """What a seat decided in this trick, as `resolving` reads it."""
     return answer_word(closed_question(state, seat), state.answer[seat]) if state.answer[seat] else NO_ANSWER
 
 

@@ -29,7 +29,7 @@ def check_facts(facts: Facts[Any], playing: Collection[int], *, tables: int, fin
     _check_set(facts)
     require((facts.round > 0) == (facts.phase != "cards"), "king/impossible-round", round=facts.round)
     rolled = facts.phase not in ("cards", "seat", "roll")
-    for seat in range(facts.players):
+    for seat in range(facts.options.players):
         _check_cards(facts, seat)
         _check_die(facts, seat, rolled=rolled and seat in playing)
         _check_wins(facts, seat, playing, final=final)
@@ -59,7 +59,7 @@ def tricks_played(facts: Facts[Any]) -> int:
 
 def owing(facts: Facts[Any]) -> list[int]:
     """Who has won a round and not set a card aside for it."""
-    return [seat for seat in range(facts.players) if facts.wins[seat] > len(facts.aside[seat])]
+    return [seat for seat in range(facts.options.players) if facts.wins[seat] > len(facts.aside[seat])]
 
 
 def check_discards(facts: Facts[Any], playing: Collection[int], back_in_hand: Collection[int] = ()) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from ...core.compile import rule
 from ...core.random import draw_below
 from ...core.seats import NOBODY
-from .cards import NONE, ORACLE, holds, size
+from .cards import NONE, ORACLE, count_of, holds
 from .die import FACES
 from .questions import ask, close_questions
 from .state import ASIDE, ROLL, WHICH_ASIDE, KingState
@@ -79,7 +79,7 @@ def points(state: KingState, seat: int) -> int:
 def round_is_over(state: KingState) -> bool:
     """R1: after a trick someone has exactly one card in hand, or 8 points or more."""
     for seat in range(state.seats):
-        if size(state.hand[seat]) == LAST_CARDS or points(state, seat) >= ENOUGH_POINTS:
+        if count_of(state.hand[seat]) == LAST_CARDS or points(state, seat) >= ENOUGH_POINTS:
             return True
     return False
 

@@ -39,7 +39,7 @@ def proceed(state: KingState) -> None:
         pass
 
 
-@rule
+@procedure
 def advance(state: KingState) -> bool:
     """The next beat of the game; whether another may follow at once."""
     if CHOOSE <= state.phase < SCORED:

@@ -36,7 +36,7 @@ _SECRET_ANSWER: Final = -1
 def new_state(options: KingOptions) -> States:
     """The state before anything has happened."""
     states = np.zeros(1, STATE_TYPE)
-    fill_in(states, options, options.players)
+    fill_in(states, options)
     states["table_count"] = 1
     states["table_size"] = options.players
     states["order"][0, : options.players] = range(options.players)
@@ -46,22 +46,22 @@ def new_state(options: KingOptions) -> States:
     return states
 
 
-def fill_in(states: States, options: SetOptions, players: int) -> None:
+def fill_in(states: States, options: SetOptions) -> None:
     """What a table and a tournament begin with alike."""
-    states["seats"] = players
+    states["seats"] = options.players
     states["victor"] = NOBODY
     states["draw_after"] = options.draw_after
     states["cards"] = cards_of(options.known_set)
     states["promo"] = 0 if options.promo is None else card_number(options.promo)
     states["phase"] = CARDS
-    states["hand"][0, :players] = states["cards"][0]
+    states["hand"][0, : options.players] = states["cards"][0]
 
 
 def set_up(facts: Facts[KingOptions]) -> States:
     """The state of a table. Cards that the viewer may not know are only counted in it."""
     require(not facts.groups and not facts.centre, "king/impossible-table")
     states = new_state(facts.options)
-    playing = range(facts.players)
+    playing = range(facts.options.players)
     check_facts(facts, playing, tables=1)
     lay_out(states, facts)
     winner = _round_winner(states, 0)
@@ -97,7 +97,7 @@ def lay_out(states: States, facts: Facts[Any]) -> None:
     states["cards"] = cards_of(facts.cards)
     states["round_number"] = facts.round
     states["barren"] = facts.barren
-    for seat in range(facts.players):
+    for seat in range(facts.options.players):
         known = [name for name in facts.aside[seat] if name != HIDDEN_WORD]
         hidden = HIDDEN[: len(facts.aside[seat]) - len(known)]
         states["aside"][0, seat] = cards_of(known) | sum(hidden)
@@ -133,7 +133,7 @@ def check_answers(states: States, facts: Facts[Any]) -> None:
 
 def put_answers(states: States, facts: Facts[Any]) -> None:
     """Give the answers that the line has to what is asked now."""
-    for seat in range(facts.players):
+    for seat in range(facts.options.players):
         question, answer = int(states["question"][0, seat]), facts.answers[seat]
         if question and answer is not None and not states["answer"][0, seat]:
             _reply(states, seat, _answer(states, facts, seat, question, answer))
@@ -160,7 +160,7 @@ def play_trick(states: States, facts: Facts[Any], advance: Callable[[States], bo
     """Play the trick again with the cards and the answers of the line, up to where it waits."""
     states["phase"] = CHOOSE
     _ask_cards(states)
-    for seat in range(facts.players):
+    for seat in range(facts.options.players):
         if states["question"][0, seat]:
             name = facts.played[seat]
             card = NONE if name is None else card_number(name)

@@ -29,7 +29,7 @@ OptionsT = TypeVar("OptionsT", bound=SetOptions)
 
 def write_view(view: KingView) -> str:
     """The line of text for a view."""
-    return write_line("king", view.options.players, options_words(view.options), view, {})
+    return write_line(view, options_words(view.options), {})
 
 
 def options_words(options: SetOptions) -> list[str]:
@@ -42,7 +42,7 @@ def options_words(options: SetOptions) -> list[str]:
     return words
 
 
-def write_line(game: str, players: int, options: list[str], view: Any, places: dict[str, str]) -> str:
+def write_line(view: Any, options: list[str], places: dict[str, str]) -> str:
     """The line for any view with seats; `places` are the fields that only a tournament has."""
     seats: Sequence[SeatView] = view.seats
     fields = {
@@ -66,20 +66,16 @@ def write_line(game: str, players: int, options: list[str], view: Any, places: d
         fields["answers"] = ".".join(map(_write_answer, seats))
     if view.viewer != "all":
         fields["view"] = str(view.viewer)
-    words = [game, str(players), "+".join(options), view.phase]
+    words = [view.game, str(view.options.players), "+".join(options), view.phase]
     return " ".join(words + [f"{name}={value}" for name, value in fields.items()])
 
 
 def read_facts(text: str) -> Facts[KingOptions]:
     """The facts in a line of text; whether they can come about is for `setup` to say."""
-
-    def make_options(players: int, **options: Any) -> KingOptions:
-        return KingOptions(players=players, **options)
-
-    return read_line(text, "king", make_options)
+    return read_line(text, "king", KingOptions)
 
 
-def read_line(text: str, game: str, make_options: Callable[..., OptionsT]) -> Facts[OptionsT]:
+def read_line(text: str, game: str, options_type: type[OptionsT]) -> Facts[OptionsT]:
     """The facts in a line of any game with such seats."""
     words = text.split()
     if len(words) < 4 or words[0] != game:
@@ -89,7 +85,7 @@ def read_line(text: str, game: str, make_options: Callable[..., OptionsT]) -> Fa
     phase = next((phase for phase in get_args(Phase) if phase == words[3]), None)
     if players is None or phase is None:
         raise PositionError("king/text-phase", text=" ".join(words[:4]), phases=", ".join(get_args(Phase)))
-    options = _read_options(players, words[2], fields.get("cards"), make_options)
+    options = _read_options(players, words[2], fields.get("cards"), options_type)
     cards = options.known_set
     if options.is_random:
         cards = _read_cards(fields.get("cards", _NOTHING))
@@ -104,7 +100,6 @@ def read_line(text: str, game: str, make_options: Callable[..., OptionsT]) -> Fa
     return Facts(
         viewer=_read_viewer(fields.get("view", "all"), players),
         options=options,
-        players=players,
         phase=phase,
         round=_read_count("round", fields["round"]),
         cards=cards,
@@ -171,7 +166,7 @@ def _read_fields(words: list[str]) -> dict[str, str]:
     return fields
 
 
-def _read_options(players: int, words: str, cards: str | None, make_options: Callable[..., OptionsT]) -> OptionsT:
+def _read_options(players: int, words: str, cards: str | None, options_type: type[OptionsT]) -> OptionsT:
     kind, *more = words.split("+")
     values: dict[str, Any] = {"cards": kind}
     if kind == "agreed":
@@ -189,7 +184,7 @@ def _read_options(players: int, words: str, cards: str | None, make_options: Cal
     if kind not in ("first", "random", "agreed") or (kind == "first" and cards is not None):
         raise PositionError("king/text-options", text=words)
     try:
-        return make_options(players, **values)
+        return options_type(players=players, **values)
     except TypeError:
         raise PositionError("king/text-options", text=words) from None
     except OptionError as problem:

@@ -24,8 +24,8 @@ from .cards import (
     SORCERER,
     TROUBLEMAKERS,
     cards_of,
+    count_of,
     holds,
-    size,
 )
 from .die import FACES, neighbours, opposite
 from .questions import ask, close_questions
@@ -156,7 +156,7 @@ def find_theft(state: KingState, table: int) -> None:
             faces |= 1 << int(state.lay[seat])
             thief = seat if thief == NOBODY or state.lay[seat] < state.lay[thief] else thief
             victim = seat if victim == NOBODY or state.lay[seat] > state.lay[victim] else victim
-    happens = ladies > 1 and size(faces) == ladies
+    happens = ladies > 1 and count_of(faces) == ladies
     state.thief[table] = thief if happens else NOBODY
     state.victim[table] = victim if happens else NOBODY
     if happens and state.ones[victim] > 0 and state.twos[victim] > 0:

@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from ...core.outcome import Outcome
 from .actions import action_for
-from .cards import CARD_COUNT, EMPTY, LADY, SORCERER, card_name, hidden_count, holds, names_of
-from .cards import size as count_of
+from .cards import CARD_COUNT, EMPTY, LADY, SORCERER, card_name, count_of, hidden_count, holds, names_of
 from .events import Stolen
 from .options import KingOptions
 from .state import (

@@ -9,9 +9,8 @@ from numpy.typing import NDArray
 
 from ....core.compile import rule
 from ....core.rules import Rules
-from ..agents import ACTION_COUNT, actor, answer_at_random, legal, random_action, reply_with
+from ..agents import make_course, rules_of
 from ..observation import SEAT_BLOCK, TABLE_BLOCK, observe_seat, observe_table
-from ..state import OVER
 from ..tables import seat_at
 from .rules import draw_chance, proceed, wins_game
 from .state import CENTRE_TABLE, TOURNAMENT_TYPE, TournamentState
@@ -19,33 +18,6 @@ from .state import CENTRE_TABLE, TOURNAMENT_TYPE, TournamentState
 #: For every seat, besides what a table says of it: its group, its place there, and whether it is in the centre.
 _PLACE_BLOCK: Final = 3
 _BLOCK: Final = SEAT_BLOCK + _PLACE_BLOCK
-
-
-@rule
-def chance(state: TournamentState) -> None:
-    """Draw the set, seat everyone or roll, and go on."""
-    draw_chance(state)
-    proceed(state)
-
-
-@rule
-def step(state: TournamentState, action: int) -> None:
-    """The actor's answer, and what follows from it."""
-    reply_with(state, action)
-    proceed(state)
-
-
-@rule
-def play_out(state: TournamentState) -> int:
-    """Play at random to the end of the tournament; the number of decisions made."""
-    decisions = 0
-    while state.phase != OVER:
-        if state.waiting > 0:
-            decisions += answer_at_random(state)
-        else:
-            draw_chance(state)
-        proceed(state)
-    return decisions
 
 
 @rule
@@ -77,31 +49,9 @@ def observe_places(state: TournamentState, seat: int, row: NDArray[np.int16]) ->
             row[start + 2] = 1
 
 
-@rule
-def payoff(state: TournamentState, row: NDArray[np.float32]) -> None:
-    """Each seat's share of the win; nothing while the tournament goes on."""
-    if state.phase == OVER:
-        winners = 0
-        for seat in range(state.seats):
-            winners += wins_game(state, seat)
-        for seat in range(state.seats):
-            row[seat] = 1 / winners if wins_game(state, seat) else 0
+_COURSE = make_course(draw_chance, proceed, wins_game)
 
 
 def rules_for(seats: int) -> Rules:
     """The compiled rules for a tournament of that many seats."""
-    return Rules(
-        state_type=TOURNAMENT_TYPE,
-        seat_count=seats,
-        action_count=ACTION_COUNT,
-        observation_size=seats * _BLOCK + TABLE_BLOCK + 1,
-        observation_type=np.int16,
-        actor=actor,
-        chance=chance,
-        step=step,
-        legal=legal,
-        random_action=random_action,
-        observe=observe,
-        payoff=payoff,
-        play_out=play_out,
-    )
+    return rules_of(_COURSE, TOURNAMENT_TYPE, seats, observe, seats * _BLOCK + TABLE_BLOCK + 1)

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-import msgspec
-
 from ....core.compile import on_first
-from ....core.errors import IllegalAction, PositionError
+from ....core.errors import IllegalAction
 from ....core.game import Traits
 from ....core.outcome import Outcome
 from ....core.rules import Rules
 from ....core.seats import NOBODY
-from ....core.state import States, read_state
+from ....core.state import States
 from ..actions import Seating
 from ..base import BaseKing
 from ..events import FinalBegins, KingEvent, Seated
+from ..facts import Facts
 from ..position import BasePosition
-from ..state import OVER
 from ..view import Viewer
 from .agents import rules_for
 from .groups import LEAST_PLAYERS, MOST_PLAYERS
@@ -37,14 +35,8 @@ class TournamentPosition(BasePosition[TournamentView]):
 
     game: KingTournament
 
-    def text(self) -> str:
-        return self._seen_by("all").text()
-
-    def _seen_by(self, viewer: Viewer) -> TournamentView:
+    def seen_by(self, viewer: Viewer) -> TournamentView:
         return view_of(self._state, self.game.options, viewer, self.outcome)
-
-    def _view(self, seat: int | None) -> TournamentView:
-        return self._seen_by("spectator" if seat is None else seat)
 
     def _advance(self, states: States) -> bool:
         return _advance(states)
@@ -53,7 +45,12 @@ class TournamentPosition(BasePosition[TournamentView]):
         _draw_chance(states)
 
     def _outcome(self, state: Any) -> Outcome:
-        return outcome_of(state)
+        """N7: two rounds won alone, or the final; a draw is shared by all who were still in it."""
+        wins = tuple(state.wins[: state.seats])
+        if state.victor == NOBODY:
+            still_in = sorted(groups_of(state)[0]) if state.final else range(state.seats)
+            return Outcome(wins, tuple(still_in), "king/by-limit")
+        return Outcome(wins, (state.victor,), "king/by-final" if state.final else "king/by-rounds")
 
     def _check_seating(self, action: Seating) -> Seating:
         """N1, N6: everyone once, groups of the right size, and every group another than in the round before."""
@@ -81,16 +78,7 @@ class TournamentPosition(BasePosition[TournamentView]):
             events.append(FinalBegins(groups_of(after)[0]))
 
 
-def outcome_of(state: Any) -> Outcome:
-    """N7: two rounds won alone, or the final; a draw is shared by all who were still in it."""
-    wins = tuple(state.wins[: state.seats])
-    if state.victor == NOBODY:
-        still_in = sorted(groups_of(state)[0]) if state.final else range(state.seats)
-        return Outcome(wins, tuple(still_in), "king/by-limit")
-    return Outcome(wins, (state.victor,), "king/by-final" if state.final else "king/by-rounds")
-
-
-class KingTournament(BaseKing):
+class KingTournament(BaseKing[TournamentPosition, TournamentView]):
     """The tournament of King of 12 for five to sixteen players."""
 
     id: ClassVar[str] = "king-tournament"
@@ -112,25 +100,13 @@ class KingTournament(BaseKing):
     def new_state(self) -> States:
         return new_state(self.options)
 
-    def root(self) -> TournamentPosition:
-        return TournamentPosition(self, self.new_state())
-
-    def start(self, seed: int | None = None) -> TournamentPosition:
-        return self.root().with_chance(seed)
+    def _at(self, states: States) -> TournamentPosition:
+        return TournamentPosition(self, states)
 
     @classmethod
-    def position(cls, text: str) -> TournamentPosition:
-        """The position of a full line of text; what a single seat sees is read by `view`."""
-        facts = read_facts(text)
-        if facts.viewer != "all":
-            raise PositionError("king/text-view", text=text)
-        position = TournamentPosition(cls(**msgspec.structs.asdict(facts.options)), set_up(facts))
-        position.origin = position.text()
-        return position
+    def _read(cls, text: str) -> Facts[TournamentOptions]:
+        return read_facts(text)
 
     @classmethod
-    def view(cls, text: str) -> TournamentView:
-        """The view of a line of text."""
-        facts = read_facts(text)
-        state = read_state(set_up(facts))
-        return view_of(state, facts.options, facts.viewer, outcome_of(state) if state.phase == OVER else None)
+    def _set_up(cls, facts: Facts[TournamentOptions]) -> States:
+        return set_up(facts)

@@ -44,7 +44,7 @@ def proceed(state: TournamentState) -> None:
         pass
 
 
-@rule
+@procedure
 def advance(state: TournamentState) -> bool:
     """The next beat of the tournament; whether another may follow at once."""
     if CHOOSE <= state.phase < SCORED:

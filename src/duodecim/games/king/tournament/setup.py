@@ -28,7 +28,7 @@ _round_winner = on_first(round_winner)
 def new_state(options: TournamentOptions) -> States:
     """The state before anything has happened."""
     states = np.zeros(1, TOURNAMENT_TYPE)
-    fill_in(states, options, options.players)
+    fill_in(states, options)
     sizes = options.sizes
     states["groups"] = states["table_count"] = len(sizes)
     states["small_groups"] = sizes.count(sizes[0])
@@ -106,18 +106,18 @@ def _check_places(facts: Facts[TournamentOptions]) -> list[int]:
     seated = [seat for group in facts.groups for seat in group]
     begun = facts.phase != "cards" and not (facts.phase == "seat" and facts.round == 1)
     if is_final(facts):
-        finalists = [seat for seat in range(facts.players) if facts.wins[seat] >= WINS_NEEDED]
+        finalists = [seat for seat in range(facts.options.players) if facts.wins[seat] >= WINS_NEEDED]
         right = len(facts.groups) == 1 and sorted(seated) == finalists and len(finalists) <= len(facts.options.sizes)
     elif begun:
         sizes = tuple(map(len, facts.groups))
-        right = sizes == facts.options.sizes and sorted(seated) == list(range(facts.players))
+        right = sizes == facts.options.sizes and sorted(seated) == list(range(facts.options.players))
     else:
         right = not seated
     require(right, "king/impossible-groups")
     groups_in_centre = [next((i for i, group in enumerate(facts.groups) if seat in group), -1) for seat in facts.centre]
     right = groups_in_centre == sorted(set(groups_in_centre)) and (not facts.centre or facts.phase in MID_TRICK)
     require(right and not (facts.centre and is_final(facts)), "king/impossible-centre")
-    return sorted(seated) if begun else list(range(facts.players))
+    return sorted(seated) if begun else list(range(facts.options.players))
 
 
 def _to_centre(facts: Facts[TournamentOptions]) -> Callable[[States], bool]:

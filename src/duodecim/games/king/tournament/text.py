@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..facts import Facts
 from ..text import options_words, read_line, write_line
 from .options import TournamentOptions
@@ -18,13 +16,9 @@ def write_view(view: TournamentView) -> str:
     places = {"groups": "/".join(".".join(map(str, group)) for group in view.groups) or "-"}
     if view.centre:
         places["centre"] = ".".join(map(str, view.centre))
-    return write_line("king-tournament", view.options.players, words, view, places)
+    return write_line(view, words, places)
 
 
 def read_facts(text: str) -> Facts[TournamentOptions]:
     """The facts in a line of text; whether they can come about is for `setup` to say."""
-
-    def make_options(players: int, **options: Any) -> TournamentOptions:
-        return TournamentOptions(players=players, **options)
-
-    return read_line(text, "king-tournament", make_options)
+    return read_line(text, "king-tournament", TournamentOptions)

@@ -10,8 +10,7 @@ from msgspec import Struct
 from ....core.outcome import Outcome
 from ..cards import names_of
 from ..events import Stolen
-from ..explanation import Stage
-from ..referee import STAGE_NAMES
+from ..explanation import STAGE_NAMES, Stage
 from ..state import MOST_AT_TABLE
 from ..view import PHASES, Phase, SeatView, Viewer, actions_of, seat_views, thefts_of, tricks_in_round, waiting_for
 from .options import TournamentOptions
