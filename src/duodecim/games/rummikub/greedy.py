@@ -23,8 +23,8 @@ from .rules import (
     take_tile,
 )
 from .sets import MOST_SETS, NO_SET
-from .solver.cases import Solver, best_play, new_solver, value_tiles
-from .solver.search import MELD, NO_WAY
+from .solver.play import Solver, best_play, new_solver, value_tiles
+from .solver.problem import MELD, NO_WAY
 from .state import ALL_KINDS, COUNT, DRAW, FIRST, MELDED, MOST_SEATS, OVER, RummikubState
 
 

@@ -17,8 +17,8 @@ from ..rules import JOKER_PENALTY
 from ..sets import MOST_SETS, NO_SET
 from ..tiles import HIGHEST, JOKER, count_tiles, tile_name
 from .arrangement import Change, changes, cut_runs
-from .cases import Solver, best_play, new_solver, value_tiles
-from .search import MELD, NO_WAY
+from .play import Solver, best_play, new_solver, value_tiles
+from .problem import MELD, NO_WAY
 
 Objective: TypeAlias = Literal["tiles", "points", "penalty", "fewest"]
 JokerRule: TypeAlias = Literal["strict", "free"]
