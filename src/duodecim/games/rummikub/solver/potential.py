@@ -35,55 +35,54 @@ def new_potential() -> Potential:
 @procedure
 def find_potential(problem: Problem, options: Options, potential: Potential) -> None:
     """Each colour on its own: forward to see which open runs there can be, then back from the last number."""
-    jokers = problem.settings[ALL_JOKERS]
+    links, jokers, reached, value = problem.links, problem.settings[ALL_JOKERS], potential.reached, potential.colour
+    possible, choices, option_runs = options.possible, options.choices, options.runs
+    option_jokers, option_gain = options.jokers, options.gain
     for colour in range(COLOUR_COUNT):
-        potential.reached[1, colour] = 1
+        reached[1, colour] = 1
         for number in range(1, HIGHEST + 1):
-            potential.reached[number + 1, colour] = reach(options, number, colour, potential.reached[number, colour])
+            runs = 0
+            for grouped in range(MOST_GROUPS + 1):
+                if possible[number, colour, grouped]:
+                    for option in range(choices[number, colour, grouped]):
+                        runs |= 1 << option_runs[number, colour, grouped, option]
+            reached[number + 1, colour] = reach(int(reached[number, colour]), runs)
         for state in range(STATE_COUNT):
             for left in range(jokers + 1):
-                potential.colour[HIGHEST + 1, colour, state, left] = 0 if MAY_END[state] else NO_WAY
+                value[HIGHEST + 1, colour, state, left] = 0 if MAY_END[state] else NO_WAY
         for number in range(HIGHEST, 0, -1):
             for state in range(STATE_COUNT):
-                if potential.reached[number, colour] >> state & 1:
-                    for left in range(jokers + 1):
-                        potential.colour[number, colour, state, left] = NO_WAY
-                    look_ahead(problem, options, potential, number, colour, state)
+                if not reached[number, colour] >> state & 1:
+                    continue
+                for left in range(jokers + 1):
+                    value[number, colour, state, left] = NO_WAY
+                for grouped in range(MOST_GROUPS + 1):
+                    if not possible[number, colour, grouped]:
+                        continue
+                    for option in range(choices[number, colour, grouped]):
+                        runs = option_runs[number, colour, grouped, option]
+                        following = NEXT[state, runs]
+                        if following == IMPOSSIBLE:
+                            continue
+                        gain = option_gain[number, colour, grouped, option]
+                        gain -= broken(links, number, colour, state, runs)
+                        used = option_jokers[number, colour, grouped, option]
+                        for left in range(used, jokers + 1):
+                            score = gain + value[number + 1, colour, following, left - used]
+                            if score > value[number, colour, state, left]:
+                                value[number, colour, state, left] = score
 
 
 @rule
-def reach(options: Options, number: int, colour: int, before: int) -> int:
-    """The open runs there can be after a number."""
-    runs = after = 0
-    for grouped in range(MOST_GROUPS + 1):
-        if options.possible[number, colour, grouped]:
-            for option in range(options.choices[number, colour, grouped]):
-                runs |= 1 << options.runs[number, colour, grouped, option]
+def reach(before: int, runs: int) -> int:
+    """The open runs there can be after a number, from those before it and the numbers of tiles in runs, all as bits."""
+    after = 0
     for state in range(STATE_COUNT):
         if before >> state & 1:
             for tiles in range(MOST_RUNS + 1):
                 if runs >> tiles & 1 and NEXT[state, tiles] != IMPOSSIBLE:
                     after |= 1 << NEXT[state, tiles]
     return after
-
-
-@rule
-def look_ahead(problem: Problem, options: Options, potential: Potential, number: int, colour: int, state: int) -> None:
-    """The best that one colour can do at a number, and after it."""
-    links = problem.links
-    for grouped in range(MOST_GROUPS + 1):
-        if options.possible[number, colour, grouped]:
-            for option in range(options.choices[number, colour, grouped]):
-                runs = options.runs[number, colour, grouped, option]
-                following = NEXT[state, runs]
-                if following != IMPOSSIBLE:
-                    gain = options.gain[number, colour, grouped, option]
-                    gain -= broken(links, number, colour, state, runs)
-                    used = options.jokers[number, colour, grouped, option]
-                    for left in range(used, problem.settings[ALL_JOKERS] + 1):
-                        score = gain + potential.colour[number + 1, colour, following, left - used]
-                        if score > potential.colour[number, colour, state, left]:
-                            potential.colour[number, colour, state, left] = score
 
 
 @rule
