@@ -18,7 +18,7 @@ from duodecim.games.rummikub.notation import tile_kinds
 from duodecim.games.rummikub.options import RummikubOptions
 from duodecim.games.rummikub.sets import MOST_SETS, NO_SET
 from duodecim.games.rummikub.setup import new_state
-from duodecim.games.rummikub.solver.cases import Solver, best_play, new_solver, value_tiles
+from duodecim.games.rummikub.solver.play import Solver, best_play, new_solver, value_tiles
 from duodecim.games.rummikub.state import ALL_KINDS, OVER, TURN, RummikubState
 from duodecim.games.rummikub.tiles import COLOURS, HIGHEST, JOKER, count_tiles
 

@@ -14,9 +14,9 @@ from ..core.language import Language, say
 from ..games.rummikub.actions import Deal, Drawn, Lay, Meld, RummikubAction, read_action
 from ..games.rummikub.events import RummikubEvent
 from ..games.rummikub.notation import read_set
+from ..games.rummikub.rules import MELD
 from ..games.rummikub.shorthand import expand
 from ..games.rummikub.solver.arrangement import changes
-from ..games.rummikub.solver.search import MELD
 from ..games.rummikub.solver.solve import solve
 from ..games.rummikub.steps import step_words
 from ..games.rummikub.telling import tell

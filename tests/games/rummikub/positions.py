@@ -38,6 +38,18 @@ def random_position(random: Random) -> Position:
     return [tile_name(kind) for kind in kinds[: random.choice([1, 2, 5, 8, 14, 20])]], table
 
 
+def random_table(random: Random, most: int) -> list[str]:
+    """At most so many random valid sets, with up to two jokers among them, of tiles of one box."""
+    left, jokers, table = Counter(dict.fromkeys(range(KINDS), 2)), 2, []
+    for _ in range(random.randint(1, most)):
+        packed, real, used = _random_set(random, jokers)
+        if all(left[kind] > 0 for kind in real):
+            left -= Counter(real)
+            jokers -= used
+            table.append(write_set(packed))
+    return table
+
+
 def _random_set(random: Random, jokers: int) -> tuple[int, list[int], int]:
     """A set, the kinds of its real tiles, and how many jokers it has."""
     if random.random() < 0.5:

@@ -8,6 +8,8 @@ import pytest
 
 from duodecim.core.errors import DuodecimError
 from duodecim.games.rummikub import solve
+from tests.oracles.rummikub_sets import as_table
+from tests.oracles.rummikub_solver import best_play
 
 
 def tables(solution: Any) -> list[str]:
@@ -18,6 +20,27 @@ def test_S3_a_redundant_joker_can_be_laid_and_wins() -> None:
     solution = solve("*", "k8 r8 b8")
     assert solution.out
     assert tables(solution) == ["k8 r8 b8 *"]
+
+
+ALL_RED = " ".join(f"r{number}" for number in range(1, 14))
+
+
+@pytest.mark.parametrize(
+    ("rack", "table", "laid"),
+    [
+        ("*", "k8 r8 b8 o8 | k8 r8 b8 o8", 1),
+        ("* *", "k8 r8 b8 o8 | k8 r8 b8 o8", 2),
+        ("*", "k8 r8 b8 o8", 0),
+        ("* *", "k8 r8 b8 o8", 2),
+        ("*", ALL_RED, 1),
+        ("*", f"{ALL_RED} | {ALL_RED}", 1),
+        ("* *", f"{ALL_RED} | {ALL_RED}", 2),
+    ],
+)
+def test_a_joker_is_laid_even_where_every_set_is_full(rack: str, table: str, laid: int) -> None:
+    solution = solve(rack, table)
+    assert solution.tiles == laid
+    assert best_play(rack.split(), as_table(table)).value == laid
 
 
 def test_U2_three_tens_are_an_initial_meld() -> None:

@@ -12,9 +12,8 @@ from typing import Final
 from ...core.compile import procedure, rule
 from .catalogue import CATALOGUE, CATALOGUE_SIZE, CATALOGUE_TILES, LONGEST_RUN, NO_TILE
 from .jokers import jokers_in_order
-from .rules import ask_draw, lay, meld, next_turn
+from .rules import MELD, ask_draw, lay, meld, next_turn
 from .sets import MOST_SETS, NO_SET, group_colours, is_run, run_colour, run_length, set_jokers, set_number, set_worth
-from .solver.search import MELD
 from .state import ALL_KINDS, MELDED, RummikubState
 from .tiles import COLOUR_COUNT, HIGHEST, JOKER
 

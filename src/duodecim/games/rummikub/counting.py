@@ -7,10 +7,10 @@ from typing import Final
 import numpy as np
 
 from ...core.compile import procedure, rule
-from .rules import score_game
+from .rules import MELD, score_game
 from .sets import MOST_SETS
-from .solver.cases import Solver, best_play, new_solver, value_tiles
-from .solver.search import MELD, NO_WAY
+from .solver.play import Solver, best_play, new_solver, value_tiles
+from .solver.problem import NO_WAY
 from .state import ALL_KINDS, RummikubState
 
 #: With nothing on the table both joker rules come to the same.

@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from ...core.compile import procedure, rule
 from .agents import begin_game, draw_tiles
 from .counting import count_racks
-from .rules import ask_draw, lay, meld, next_turn
+from .rules import MELD, ask_draw, lay, meld, next_turn
 from .sets import MOST_SETS, NO_SET
-from .solver.cases import Solver, best_play, new_solver, value_tiles
-from .solver.search import MELD, NO_WAY
+from .solver.play import Solver, best_play, new_solver, value_tiles
+from .solver.problem import NO_WAY
 from .state import ALL_KINDS, COUNT, DRAW, FIRST, MELDED, OVER, RummikubState
 
 

@@ -12,6 +12,8 @@ from .state import ALL_KINDS, COUNT, DEAL, DRAW, FIRST, MELDED, NOT_LAST, OVER, 
 from .tiles import COLOUR_COUNT, COPIES, HIGHEST, JOKER, JOKERS
 
 RACK_SIZE: Final = 14
+#: U2: what an initial meld is worth at least.
+MELD: Final = 30
 #: U5.
 DRAWN_ON_TIME_OUT: Final = 3
 #: E2, E3.

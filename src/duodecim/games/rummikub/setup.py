@@ -11,9 +11,8 @@ from ...core.state import States
 from .facts import PHASES, Facts, Tiles
 from .notation import TileError, check_tiles, tile_kinds
 from .options import RummikubOptions
-from .rules import DRAWN_ON_TIME_OUT, RACK_SIZE, start_game
+from .rules import DRAWN_ON_TIME_OUT, MELD, RACK_SIZE, start_game
 from .sets import set_worth
-from .solver.search import MELD
 from .state import ALL_KINDS, COUNT, NOT_LAST, OVER, STATE_TYPE
 from .tiles import count_tiles
 

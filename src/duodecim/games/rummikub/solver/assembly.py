@@ -2,130 +2,107 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.compile import rule
+from ....core.compile import procedure, rule
 from ..sets import pack_group, pack_run
 from ..tiles import COLOUR_COUNT, HIGHEST
-from .groups import PATTERNS
+from .choice import groups_at, jokers_at, runs_at
+from .runs import MOST_RUNS
+
+
+class OpenRuns(NamedTuple):
+    """The runs of one colour that are being laid; one of length 0 is none."""
+
+    first: NDArray[np.int32]
+    length: NDArray[np.int32]
+    jokers: NDArray[np.int32]
+
+
+@procedure
+def new_open_runs() -> OpenRuns:
+    """Memory for the runs of one colour."""
+    return OpenRuns(
+        first=np.zeros(MOST_RUNS, np.int32), length=np.zeros(MOST_RUNS, np.int32), jokers=np.zeros(MOST_RUNS, np.int32)
+    )
 
 
 @rule
-def runs_at(choice: int, colour: int) -> int:
-    """How many tiles of a colour the search put into runs."""
-    return choice >> 4 * colour & 3
+def run_jokers(choice: int, colour: int) -> int:
+    """How many of the jokers of a colour are in runs: as many as there is room for, the others are in groups."""
+    return min(jokers_at(choice, colour), runs_at(choice, colour))
 
 
 @rule
-def jokers_at(choice: int, colour: int) -> int:
-    """How many of the tiles of a colour are jokers."""
-    return choice >> 4 * colour + 2 & 3
-
-
-@rule
-def groups_at(choice: int, colour: int) -> int:
-    """How many tiles of a colour the search put into groups."""
-    return int(PATTERNS[choice >> 16, colour])
-
-
-@rule
-def assemble(path: NDArray[np.int32], pinned: NDArray[np.int32], sets: NDArray[np.int32]) -> int:
-    """Write the sets, the jokers that keep their tile (`pinned`) among them; how many there are."""
+def assemble(path: NDArray[np.int32], open_runs: OpenRuns, sets: NDArray[np.int32]) -> int:
+    """Write the sets; how many there are."""
     count = 0
     for number in range(1, HIGHEST + 1):
-        count = assemble_groups(path[number], number, pinned, sets, count)
+        count = assemble_groups(int(path[number]), number, sets, count)
     for colour in range(COLOUR_COUNT):
-        count = assemble_runs(path, colour, pinned, sets, count)
+        count = assemble_runs(path, colour, open_runs, sets, count)
     return count
 
 
 @rule
-def jokers_of(choice: int, colour: int, number: int, pinned: NDArray[np.int32]) -> int:
-    """How many tiles of one kind on the new table are jokers."""
-    return jokers_at(choice, colour) + int(pinned[colour, number])
-
-
-@rule
-def group_jokers(choice: int, colour: int, number: int, pinned: NDArray[np.int32]) -> int:
-    """How many of them are in groups: as many as runs have no room for."""
-    return max(0, jokers_of(choice, colour, number, pinned) - runs_at(choice, colour))
-
-
-@rule
-def assemble_groups(choice: int, number: int, pinned: NDArray[np.int32], sets: NDArray[np.int32], count: int) -> int:
-    """S2: one group of the colours that are there once, or two that share what is there."""
-    first = second = first_jokers = second_jokers = 0
-    tiles = turn = 0
+def assemble_groups(choice: int, number: int, sets: NDArray[np.int32], count: int) -> int:
+    """S2: as many groups as the colour that is there most often has tiles; dealt out in turn they are of like size."""
+    groups = turn = 0
     for colour in range(COLOUR_COUNT):
-        tiles += groups_at(choice, colour)
+        groups = max(groups, groups_at(choice, colour))
+    for group in range(groups):
+        sets[count + group] = pack_group(number, 0, 0)
     for colour in range(COLOUR_COUNT):
-        here = groups_at(choice, colour)
-        jokers = group_jokers(choice, colour, number, pinned)
-        in_first = here == 2 or (here == 1 and (tiles <= COLOUR_COUNT or turn % 2 == 0))
-        in_second = here == 2 or (here == 1 and not in_first)
-        turn += here == 1
-        if in_first:
-            first |= 1 << colour
-            if jokers > 0:
-                first_jokers |= 1 << colour
-                jokers -= 1
-        if in_second:
-            second |= 1 << colour
-            if jokers > 0:
-                second_jokers |= 1 << colour
-    if first != 0:
-        sets[count] = pack_group(number, first, first_jokers)
-        count += 1
-    if second != 0:
-        sets[count] = pack_group(number, second, second_jokers)
-        count += 1
-    return count
+        jokers = jokers_at(choice, colour) - run_jokers(choice, colour)
+        for tile in range(groups_at(choice, colour)):
+            joker = 1 << colour if tile < jokers else 0
+            sets[count + turn % groups] |= pack_group(number, 1 << colour, joker)
+            turn += 1
+    return count + groups
 
 
 @rule
 def assemble_runs(
-    path: NDArray[np.int32], colour: int, pinned: NDArray[np.int32], sets: NDArray[np.int32], count: int
+    path: NDArray[np.int32], colour: int, open_runs: OpenRuns, sets: NDArray[np.int32], count: int
 ) -> int:
-    """S1: runs go on as the search took them to: the short ones first, then the long ones; the others end."""
-    first_1 = length_1 = jokers_1 = 0
-    first_2 = length_2 = jokers_2 = 0
+    """S1: runs go on as the search took them to: the shortest first; those that no tile is left for end."""
+    first, length, marked = open_runs.first, open_runs.length, open_runs.jokers
+    for run in range(MOST_RUNS):
+        length[run] = 0
     for number in range(1, HIGHEST + 2):
         tiles = jokers = 0
         if number <= HIGHEST:
-            tiles = runs_at(path[number], colour)
-            jokers = jokers_of(path[number], colour, number, pinned) - group_jokers(
-                path[number], colour, number, pinned
-            )
-        # The shorter of the two is dealt with first.
-        if length_1 == 0 or (length_2 > 0 and length_2 < length_1):
-            first_1, first_2 = first_2, first_1
-            length_1, length_2 = length_2, length_1
-            jokers_1, jokers_2 = jokers_2, jokers_1
-        if length_1 > 0:
+            tiles = runs_at(int(path[number]), colour)
+            jokers = run_jokers(int(path[number]), colour)
+        run = shortest_before(open_runs, number)
+        while run >= 0:
             if tiles > 0:
-                jokers_1 |= (1 if jokers > 0 else 0) << length_1
-                length_1 += 1
+                marked[run] |= (1 if jokers > 0 else 0) << length[run]
+                length[run] += 1
                 tiles -= 1
                 jokers -= 1
             else:
-                sets[count] = pack_run(colour, first_1, length_1, jokers_1)
+                sets[count] = pack_run(colour, int(first[run]), int(length[run]), int(marked[run]))
                 count += 1
-                length_1 = 0
-        if length_2 > 0:
-            if tiles > 0:
-                jokers_2 |= (1 if jokers > 0 else 0) << length_2
-                length_2 += 1
+                length[run] = 0
+            run = shortest_before(open_runs, number)
+        for run in range(MOST_RUNS):
+            if tiles > 0 and length[run] == 0:
+                first[run], length[run], marked[run] = number, 1, 1 if jokers > 0 else 0
                 tiles -= 1
                 jokers -= 1
-            else:
-                sets[count] = pack_run(colour, first_2, length_2, jokers_2)
-                count += 1
-                length_2 = 0
-        if tiles > 0 and length_1 == 0:
-            first_1, length_1, jokers_1 = number, 1, 1 if jokers > 0 else 0
-            tiles -= 1
-            jokers -= 1
-        if tiles > 0 and length_2 == 0:
-            first_2, length_2, jokers_2 = number, 1, 1 if jokers > 0 else 0
     return count
+
+
+@rule
+def shortest_before(open_runs: OpenRuns, number: int) -> int:
+    """The shortest run that waits for a tile of this number, or -1."""
+    shortest = -1
+    for run in range(MOST_RUNS):
+        waits = open_runs.length[run] > 0 and open_runs.first[run] + open_runs.length[run] == number
+        if waits and (shortest < 0 or open_runs.length[run] < open_runs.length[shortest]):
+            shortest = run
+    return shortest

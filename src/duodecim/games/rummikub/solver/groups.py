@@ -1,7 +1,7 @@
 """S2: how tiles of one number can form groups, by how many of each colour take part.
 
-One group has three or four different colours. Two groups together have six to eight tiles, at most two of a colour; any
-such counts can be split into two groups.
+One group has three or four different colours. Two groups together have six to eight tiles, at most two of a colour;
+three, which need jokers, nine or ten, at most three of a colour. Any such counts can be split into that many groups.
 """
 
 from __future__ import annotations
@@ -11,14 +11,22 @@ from typing import Final
 
 import numpy as np
 
-from ..tiles import COLOUR_COUNT
+from ..tiles import COLOUR_COUNT, COPIES, JOKERS
+
+MOST_GROUPS: Final = 3
+SMALLEST: Final = 3
 
 
 def _makes_groups(counts: tuple[int, ...]) -> bool:
-    total = sum(counts)
-    return total == 0 or (max(counts) == 1 and total >= 3) or total >= 6
+    jokers = sum(max(0, count - COPIES) for count in counts)
+    return jokers <= JOKERS and sum(counts) >= SMALLEST * max(counts)
 
 
-#: How many tiles of each colour are in groups, in every way that works; the first is none at all.
-PATTERNS = np.array([counts for counts in product(range(3), repeat=COLOUR_COUNT) if _makes_groups(counts)], np.int32)
+_PATTERNS: Final = sorted(filter(_makes_groups, product(range(MOST_GROUPS + 1), repeat=COLOUR_COUNT)), key=max)
+#: How many tiles of each colour are in groups, in every way that works; those of fewer groups first.
+PATTERNS = np.array(_PATTERNS, np.int32)
 PATTERN_COUNT: Final = len(PATTERNS)
+#: The first of them are no group, then a single one, then those that need no jokers.
+NO_GROUP_COUNT: Final = 1
+ONE_GROUP_COUNT: Final = sum(max(counts) <= 1 for counts in _PATTERNS)
+PLAIN_COUNT: Final = sum(max(counts) <= COPIES for counts in _PATTERNS)

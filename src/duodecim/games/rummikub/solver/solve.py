@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from ....core.errors import DuodecimError
 from ....core.language import Language
 from ..notation import check_tiles, read_set, read_table, read_tile, read_tiles, set_words, tile_kinds
-from ..rules import JOKER_PENALTY
+from ..rules import JOKER_PENALTY, MELD
 from ..sets import MOST_SETS, NO_SET
 from ..steps import step_words
 from ..tiles import HIGHEST, JOKER, count_tiles, tile_name
 from .arrangement import Change, changes, cut_runs
-from .cases import Solver, best_play, new_solver, value_tiles
-from .search import MELD, NO_WAY
+from .play import Solver, best_play, new_solver, value_tiles
+from .problem import NO_WAY
 
 Objective: TypeAlias = Literal["tiles", "points", "penalty", "fewest"]
 JokerRule: TypeAlias = Literal["strict", "free"]
