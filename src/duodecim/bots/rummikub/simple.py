@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...core.errors import IllegalAction
 from ...games.rummikub.catalogue import CATALOGUE
-from ...games.rummikub.notation import read_set, tile_kinds, write_set
-from ...games.rummikub.plays import check_play
+from ...games.rummikub.notation import TileError, read_set, tile_kinds, write_set
 from ...games.rummikub.shorthand import add_to_set
 from ...games.rummikub.tiles import KIND_BY_NAME
 
@@ -19,13 +17,17 @@ def simple_plays(rack: Sequence[str], table: Sequence[str]) -> Iterator[list[str
         kinds = tile_kinds(packed)
         if all(own.count(kind) >= kinds.count(kind) for kind in kinds):
             yield [*table, write_set(packed)]
-    old = [read_set(text) for text in table]
     for index, laid in enumerate(table):
         for tile in dict.fromkeys(rack):
-            new = [*table[:index], add_to_set(laid, [tile]), *table[index + 1 :]]
-            try:
-                # A joker more or less bound makes no difference to sets that only grow.
-                check_play(own, old, new, strict=False)
-            except IllegalAction:
-                continue
-            yield new
+            grown = add_to_set(laid, [tile])
+            # Jokers of a set that only grows are kept (J1), so it is enough that it is a set.
+            if _is_set(grown):
+                yield [*table[:index], grown, *table[index + 1 :]]
+
+
+def _is_set(text: str) -> bool:
+    try:
+        read_set(text)
+    except TileError:
+        return False
+    return True

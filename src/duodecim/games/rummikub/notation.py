@@ -127,7 +127,10 @@ def check_tiles(kinds: Sequence[int]) -> None:
 def _read_word(word: str) -> tuple[int, int | None]:
     """A tile and, if it is a declared joker, what it stands for."""
     if word.startswith(JOKER_SIGN) and len(word) > 1:
-        return JOKER, read_tile(word[1:])
+        declared = read_tile(word[1:])
+        if declared == JOKER:
+            raise TileError("rummikub/no-such-tile", tile=word)
+        return JOKER, declared
     return read_tile(word), None
 
 
