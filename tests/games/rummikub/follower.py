@@ -8,6 +8,7 @@ from duodecim import Position
 from duodecim.games.rummikub.actions import Deal, Draw, Drawn, End, First, Lay, Meld, Pass, RummikubAction, TimeOut
 from duodecim.games.rummikub.options import RummikubOptions
 from tests.oracles.rummikub import NOBODY, Game
+from tests.oracles.rummikub_plays import fault_of_meld, fault_of_play
 from tests.oracles.rummikub_sets import LaidSet, as_set, readings, settle, without_words
 
 from .tables import rack, sets
@@ -51,6 +52,15 @@ class Follower:
                 self.oracle.play(list(map(as_set, laid)))
             case End():
                 self.oracle.end_turn()
+
+    def allows(self, text: str) -> bool:
+        """Whether a meld or play, as text, is legal now."""
+        verb, _, rest = text.partition(" ")
+        laid = [as_set(part) for part in rest.split("|") if part.strip()]
+        own = self.oracle.racks[self.oracle.to_act]
+        if verb == "meld":
+            return fault_of_meld(own, laid) is None
+        return fault_of_play(self.oracle.table, own, laid, self.oracle.jokers) is None
 
     def compare(self, position: Position[Any, Any]) -> None:
         """Everything is the same, but between a draw and its tiles."""

@@ -14,10 +14,10 @@ _SETS = [write_set(packed) for packed in CATALOGUE.tolist()]
 def careless_table(random: Random, rack: Sequence[str], table: Sequence[str]) -> list[str]:
     """A new table made by a few changes, each right in itself or not."""
     new = [laid.split() for laid in table]
-    own = list(rack)
+    own = [tile for tile in rack if not any(tile in laid for laid in new)]
     random.shuffle(own)
-    for _ in range(random.randint(1, 3)):
-        random.choice([_add, _add, _add_set, _move, _split, _join, _swap_joker, _drop, _shuffle])(random, own, new)
+    for _ in range(random.randint(1, 2)):
+        random.choice([_add, _add_set, _move, _split, _split, _join, _swap_joker, _drop, _shuffle])(random, own, new)
     return [" ".join(laid) for laid in new if laid]
 
 
@@ -51,8 +51,8 @@ def _move(random: Random, own: list[str], new: list[list[str]]) -> None:
 
 def _split(random: Random, own: list[str], new: list[list[str]]) -> None:
     if new:
-        laid = random.choice(new)
-        place = random.randint(0, len(laid))
+        laid = max(random.sample(new, min(3, len(new))), key=len)
+        place = random.choice([len(laid) // 2, random.randint(0, len(laid))])
         new.append(laid[place:])
         del laid[place:]
 

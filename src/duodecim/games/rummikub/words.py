@@ -338,6 +338,10 @@ WORDS: dict[str, Phrase] = {
         "en": "“{set}” is no set: a set has at least 3 tiles, this has {count}.",
         "ru": "«{set}» — не комбинация: в ней хотя бы 3 фишки, а здесь {count}.",
     },
+    "rummikub/run-long": {
+        "en": "“{set}” is too long for a step: lay runs of 3 to {most} tiles side by side.",
+        "ru": "«{set}» — слишком длинный ряд для одного шага: выкладывайте рядом ряды от 3 до {most} фишек.",
+    },
     "rummikub/set-invalid": {"en": "“{set}” is no set: {why}", "ru": "«{set}» — не комбинация: {why}"},
     "rummikub/set-open": {
         "en": "“{set}” may be a run or a group: say what the jokers stand for, such as r5 *r6 *r7 or r5 *k5 *b5.",
