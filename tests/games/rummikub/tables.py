@@ -88,25 +88,27 @@ def table(
     return duodecim.position(" ".join(words))
 
 
-def random_move(position: Position[Any, Any], random: Random) -> tuple[int, str]:
-    """A legal move of the seat to act, or of the clock."""
+def random_move(position: Position[Any, Any], random: Random, idle: float = 0.12) -> tuple[int, str]:
+    """A legal move of the seat to act, or of the clock; so often nothing is laid."""
     (seat,) = position.actors
     view = position.view(seat)
-    chance = random.random()
-    if chance < 0.06 and position.may_act(CLOCK):
-        return CLOCK, "timeout"
-    if chance < 0.12:
-        return seat, view.actions[0]
-    return seat, random.choice(_BOTS).choose(view, random)
+    if random.random() >= idle:
+        return seat, random.choice(_BOTS).choose(view, random)
+    late = position.may_act(CLOCK) and random.random() < 0.5
+    return (CLOCK, "timeout") if late else (seat, view.actions[0])
 
 
 def random_game(seed: int, **options: Any) -> Iterator[Position[Any, Any]]:
-    """Every position of a game of mixed players, the moves of chance included as positions of their own."""
+    """Every position of a game of mixed players, the moves of chance included as positions of their own.
+
+    In one of two games they are idle, and the pool runs empty.
+    """
     random = Random(seed)
+    idle = 0.7 if seed % 2 else 0.12
     game = duodecim.game("rummikub", **options)
     finished = game.start(seed=seed)
     while finished.outcome is None:
-        finished = finished.play(*random_move(finished, random))
+        finished = finished.play(*random_move(finished, random, idle))
     position = game.root()
     yield position
     for move in finished.moves:

@@ -31,17 +31,17 @@ def test_games_are_the_same_move_by_move(kind: str) -> None:
     assert seen["somebody went out"]
 
 
-def test_the_games_end_in_every_way_there_is() -> None:
+def test_E3_the_flat_counts_of_those_who_never_melded_are_the_same() -> None:
+    """Only seat 0 lays anything; the others draw."""
     seen = Counter[str]()
-    for seed in range(16):
-        _play(seed, "4" if seed % 2 else "2", seen, hurry=0.3 * (seed % 4))
-    assert seen["somebody went out"]
+    for seed in range(24):
+        _play(seed, "4" if seed % 2 else "3", seen, hurry=0.1 * (seed % 4), lazy=True)
+    assert seen["100"] > 5
+    assert seen["200"] > 5
     assert seen["racks were counted"]
-    assert seen["100"]
-    assert seen["200"]
 
 
-def _play(seed: int, kind: str, seen: Counter[str], hurry: float | None = None) -> None:
+def _play(seed: int, kind: str, seen: Counter[str], *, hurry: float | None = None, lazy: bool = False) -> None:
     random = Random(f"{kind} {seed}")
     # In some games the clock is quick and the pool soon empty.
     hurry = random.choice([0, 0.1, 0.5]) if hurry is None else hurry
@@ -57,8 +57,10 @@ def _play(seed: int, kind: str, seen: Counter[str], hurry: float | None = None) 
         if position.outcome is not None:
             return
         actor, action = random_move(position, random)
-        if actor != CLOCK and random.random() < 0.5:
+        if actor != CLOCK and not lazy and random.random() < 0.5:
             action = _careless(position, follower, random, action, seen)
+        if lazy and position.actors != (0,):
+            actor, action = position.actors[0], position.view(position.actors[0]).actions[0]
         if random.random() < hurry and position.may_act(CLOCK):
             actor, action = CLOCK, "timeout"
         position = position.play(actor, action)
