@@ -12,7 +12,6 @@ from tests.cli.run import run
 
 #: Draw, pass or end, and send it: more than any game needs.
 DRAWS = "1\n\n" * 200
-HINTS = "hint\n\n\n" + "hint\n\n1\n\n" * 200
 
 
 def moves(directory: Path) -> list[str]:
@@ -32,12 +31,33 @@ def test_a_whole_game_by_always_drawing(directory: Path, options: list[str]) -> 
     assert "all legal" in replayed.stdout
 
 
-def test_a_rack_in_either_order_and_a_hint(directory: Path) -> None:
-    typed = "sort\nsort\nhint\n"
+def test_a_hint_shows_a_play_that_can_be_sent(directory: Path) -> None:
+    typed = "hint\n" + "1\n\n" * 3 + "hint\n\n1\n\n"
     shown = run("play", "rummikub", "--players", "2", "--seed", "3", "--record", "game.json", typed=typed).stdout
-    assert "Traceback" not in shown
-    shown = run("play", "rummikub", "--players", "2", "--seed", "3", "--lang", "ru", typed="подсказка\n").stdout
-    assert "Traceback" not in shown
+    assert "Your rack holds no initial meld worth 30." in shown
+    assert "Lay o9 o10 * o12" in shown
+    assert "You make your initial meld, worth 45" in shown
+    assert "End the turn" in shown
+    assert moves(directory)[:3] == ["0 draw"] * 3
+    assert moves(directory)[3].startswith("0 meld ")
+    assert moves(directory)[4] == "0 end"
+
+
+def test_sets_may_be_typed_without_a_verb(directory: Path) -> None:
+    typed = "1\n\n" * 3 + "O12 o10 o9\nb13 k1 o1\no9 o10 * o12\n\nend\n\n"
+    shown = run("play", "rummikub", "--players", "2", "--seed", "3", "--record", "game.json", typed=typed).stdout
+    shown = " ".join(shown.split())
+    assert "“o9 o10 o12” is no set" in shown
+    assert "“k1 b13 o1” is no set" in shown
+    assert moves(directory)[3:5] == ["0 meld o9 o10 * o12", "0 end"]
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "sort"), ("ru", "сортировка")])
+def test_a_rack_is_shown_in_either_order(directory: Path, language: str, words: str) -> None:
+    shown = run("play", "rummikub", "--players", "2", "--seed", "3", "--lang", language, typed=f"{words}\n").stdout
+    tiles = [line.split() for line in shown.splitlines() if " b13 " in line]
+    assert tiles[0] == ["b1", "b3", "b5", "b6", "b9", "b13"]
+    assert tiles[-1][-14:] == ["*", "b1", "o1", "k3", "b3", "o4", "o4", "k5", "b5", "b6", "b9", "o9", "o12", "b13"]
 
 
 def test_wrong_things_typed_are_explained(directory: Path) -> None:
