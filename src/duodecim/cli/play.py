@@ -116,7 +116,7 @@ class _Session:
         self.random = random
         self.file = file
         self.language = language
-        self.table = TABLES[position.game.id]
+        self.table = TABLES[position.game.id]()
         self.you = next(number for number, seat in enumerate(seats) if seat.kind == "human")
         self.names = [self._say("cli/you") if number == self.you else seat.name for number, seat in enumerate(seats)]
         self.bots: dict[int, Bot] = {

@@ -24,7 +24,7 @@ def print_words(file: Path, language: Language) -> None:
     record = read_record(file)
     positions = list(record.positions())
     console = new_console()
-    table = TABLES[record.game]
+    table = TABLES[record.game]()
     names = [seat.name for seat in record.seats]
     for number, position in enumerate(positions[1:], 1):
         move = position.moves[-1]

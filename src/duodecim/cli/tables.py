@@ -42,9 +42,10 @@ class GameTable(Protocol):
         """What chance did that no seat may see; for replays."""
 
 
-TABLES: dict[str, GameTable] = {
-    "chips": ChipsTable(),
-    "king": KingTable(),
-    "king-tournament": KingTable(),
-    "rummikub": RummikubTable(),
+#: Every game's table, made anew for each game: it may remember how its player likes to see things.
+TABLES: dict[str, type[GameTable]] = {
+    "chips": ChipsTable,
+    "king": KingTable,
+    "king-tournament": KingTable,
+    "rummikub": RummikubTable,
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...games.rummikub.notation import read_set, tile_kinds
 from ...games.rummikub.solver.solve import solve
 from ...games.rummikub.tiles import tile_name
-from .simple import simple_plays
+from .simple import single_tiles
 from .table import best_move, own_rack, own_seat, table_sets, write_move
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class EasyBot:
         for tile in own.laid:
             rack.remove(tile)
         while True:
-            added = [new for new in simple_plays(rack, table) if len(new) == len(table)]
+            added = list(single_tiles(rack, table))
             if not added:
                 break
             chosen = random.choice(added)

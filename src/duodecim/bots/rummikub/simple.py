@@ -2,30 +2,45 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
 
-from ...core.errors import IllegalAction
-from ...games.rummikub.catalogue import CATALOGUE
-from ...games.rummikub.notation import read_set, tile_kinds, write_set
-from ...games.rummikub.plays import check_play
+from ...games.rummikub.catalogue import CATALOGUE, CATALOGUE_TILES, NO_TILE
+from ...games.rummikub.notation import TileError, read_set, write_set
 from ...games.rummikub.shorthand import add_to_set
-from ...games.rummikub.tiles import KIND_BY_NAME
+from ...games.rummikub.tiles import tile_name
+
+#: The sets of the catalogue, and the tiles of each.
+_SETS: Final = [write_set(packed) for packed in CATALOGUE.tolist()]
+_TILES: Final = [Counter(tile_name(kind) for kind in kinds if kind != NO_TILE) for kinds in CATALOGUE_TILES.tolist()]
 
 
 def simple_plays(rack: Sequence[str], table: Sequence[str]) -> Iterator[list[str]]:
     """Every new table with one more set, or with one more tile in one set."""
-    own = [KIND_BY_NAME[tile] for tile in rack]
-    for packed in CATALOGUE.tolist():
-        kinds = tile_kinds(packed)
-        if all(own.count(kind) >= kinds.count(kind) for kind in kinds):
-            yield [*table, write_set(packed)]
-    old = [read_set(text) for text in table]
+    own = Counter(rack)
+    for laid, tiles in zip(_SETS, _TILES, strict=True):
+        if all(own[tile] >= count for tile, count in tiles.items()):
+            yield [*table, laid]
+    yield from single_tiles(rack, table)
+
+
+def single_tiles(rack: Sequence[str], table: Sequence[str]) -> Iterator[list[str]]:
+    """Every new table with one more tile in one set."""
     for index, laid in enumerate(table):
         for tile in dict.fromkeys(rack):
-            new = [*table[:index], add_to_set(laid, [tile]), *table[index + 1 :]]
-            try:
-                # A joker more or less bound makes no difference to sets that only grow.
-                check_play(own, old, new, strict=False)
-            except IllegalAction:
-                continue
-            yield new
+            grown = _grown(laid, tile)
+            if grown is not None:
+                yield [*table[:index], grown, *table[index + 1 :]]
+
+
+@lru_cache(maxsize=1 << 14)
+def _grown(laid: str, tile: str) -> str | None:
+    """A set with one more tile, if it is one; its jokers are kept (J1), so nothing else can be wrong with it."""
+    grown = add_to_set(laid, [tile])
+    try:
+        read_set(grown)
+    except TileError:
+        return None
+    return grown

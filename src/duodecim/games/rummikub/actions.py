@@ -73,7 +73,7 @@ class Deal(Struct, frozen=True, tag_field="do", tag="deal"):
     racks: tuple[tuple[str, ...], ...]
 
     def __str__(self) -> str:
-        return "deal " + "/".join(".".join(rack) for rack in self.racks)
+        return "deal " + "/".join(".".join(map(str, rack)) for rack in self.racks)
 
 
 class Drawn(Struct, frozen=True, tag_field="do", tag="drawn"):
@@ -82,7 +82,7 @@ class Drawn(Struct, frozen=True, tag_field="do", tag="drawn"):
     tiles: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"drawn {'.'.join(self.tiles)}"
+        return f"drawn {'.'.join(map(str, self.tiles))}"
 
 
 SeatAction: TypeAlias = Draw | Pass | Meld | Lay | End
@@ -123,7 +123,8 @@ def read_action(text: str) -> RummikubAction:
 
 
 def _write_sets(sets: tuple[str, ...]) -> str:
-    return " | ".join(sets)
+    # Whatever a struct holds has a text; whether it is a move is for the reader to say.
+    return " | ".join(map(str, sets))
 
 
 def _read_tiles(text: str) -> tuple[str, ...]:

@@ -7,8 +7,8 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from .building import FINISH, LAY, STOP, TAKE
-from .catalogue import CATALOGUE
-from .notation import read_set, write_set
+from .catalogue import CATALOGUE, LONGEST_RUN, catalogue_number
+from .notation import TileError, read_set, write_set
 
 
 class Stop(Struct, frozen=True, tag_field="do", tag="stop"):
@@ -45,8 +45,6 @@ class LaySet(Struct, frozen=True, tag_field="do", tag="set"):
 
 AgentStep: TypeAlias = Stop | Finish | TakeUp | LaySet
 
-_NUMBERS = {packed: number for number, packed in enumerate(CATALOGUE.tolist())}
-
 
 def step_of(number: int) -> AgentStep:
     """The step of that number."""
@@ -67,4 +65,7 @@ def step_number(step: AgentStep) -> int:
         case TakeUp(index):
             return TAKE + index
         case LaySet(text):
-            return LAY + _NUMBERS[read_set(text)]
+            number = catalogue_number(read_set(text))
+            if number is None:
+                raise TileError("rummikub/run-long", set=text, most=LONGEST_RUN)
+            return LAY + number

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .notation import tile_kinds
-from .sets import pack_group, pack_run
+from .sets import group_colours, is_run, pack_group, pack_run, set_jokers, set_number
 from .tiles import COLOUR_COUNT, HIGHEST, JOKERS
 
 SHORTEST_RUN: Final = 3
@@ -42,11 +42,15 @@ def _groups() -> Iterator[int]:
     for number in range(1, HIGHEST + 1):
         for size in (3, 4):
             for jokers in range(JOKERS + 1):
-                for real in combinations(range(COLOUR_COUNT), size - jokers):
-                    # Which of the missing colours a joker takes makes no difference: it stands for any of them.
-                    standing = [colour for colour in range(COLOUR_COUNT) if colour not in real][:jokers]
-                    marked = sum(1 << colour for colour in standing)
-                    yield pack_group(number, marked | sum(1 << colour for colour in real), marked)
+                for colours in combinations(range(COLOUR_COUNT), size - jokers):
+                    yield _group(number, sum(1 << colour for colour in colours), jokers)
+
+
+def _group(number: int, real: int, jokers: int) -> int:
+    """A group of real tiles and jokers, which take the first colours that are missing: they stand for any (J1)."""
+    missing = [1 << colour for colour in range(COLOUR_COUNT) if not real >> colour & 1]
+    marked = sum(missing[:jokers])
+    return pack_group(number, real | marked, marked)
 
 
 def _tiles(packed: int) -> list[int]:
@@ -58,3 +62,13 @@ def _tiles(packed: int) -> list[int]:
 CATALOGUE: Final[NDArray[np.int32]] = np.array([*_runs(), *_groups()], np.int32)
 CATALOGUE_SIZE: Final = len(CATALOGUE)
 CATALOGUE_TILES: Final[NDArray[np.int8]] = np.array([_tiles(packed) for packed in CATALOGUE.tolist()], np.int8)
+
+_NUMBERS: Final = {packed: number for number, packed in enumerate(CATALOGUE.tolist())}
+
+
+def catalogue_number(packed: int) -> int | None:
+    """The place of a set in the catalogue, None for a longer run. In a group jokers may be any missing colours."""
+    if not is_run(packed):
+        jokers = set_jokers(packed)
+        packed = _group(set_number(packed), group_colours(packed) & ~jokers, jokers.bit_count())
+    return _NUMBERS.get(packed)

@@ -7,6 +7,7 @@ what kind of set it is, the jokers say it: `r5 *r6 *r7` is a run, `r5 *k5 *b5` a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 
 from ...core.errors import DuodecimError
@@ -82,7 +83,8 @@ def write_set(packed: int) -> str:
     return " ".join(set_words(packed))
 
 
-def set_words(packed: int) -> list[str]:
+@cache
+def set_words(packed: int) -> tuple[str, ...]:
     """The tiles of a set as text, jokers declared where the set would otherwise be open."""
     jokers = set_jokers(packed)
     standing = standing_kinds(packed)
@@ -93,25 +95,27 @@ def set_words(packed: int) -> list[str]:
         place = index if is_run(packed) else kind // HIGHEST
         is_joker = bool(jokers >> place & 1)
         words.append(f"{JOKER_SIGN}{tile_name(kind) if declared else ''}" if is_joker else tile_name(kind))
-    return words if is_run(packed) else sorted(words, key=lambda word: word.startswith(JOKER_SIGN))
+    return tuple(words if is_run(packed) else sorted(words, key=lambda word: word.startswith(JOKER_SIGN)))
 
 
-def standing_kinds(packed: int) -> list[int]:
+@cache
+def standing_kinds(packed: int) -> tuple[int, ...]:
     """The kinds that the tiles of a set are or stand for, in order."""
     number = set_number(packed)
     if is_run(packed):
-        return [kind_of(run_colour(packed), number + place) for place in range(run_length(packed))]
-    return [kind_of(colour, number) for colour in range(COLOUR_COUNT) if group_colours(packed) >> colour & 1]
+        return tuple(kind_of(run_colour(packed), number + place) for place in range(run_length(packed)))
+    return tuple(kind_of(colour, number) for colour in range(COLOUR_COUNT) if group_colours(packed) >> colour & 1)
 
 
-def tile_kinds(packed: int) -> list[int]:
+@cache
+def tile_kinds(packed: int) -> tuple[int, ...]:
     """The kinds of the tiles themselves, jokers as jokers."""
     jokers = set_jokers(packed)
     run = is_run(packed)
-    return [
+    return tuple(
         JOKER if jokers >> (index if run else kind // HIGHEST) & 1 else kind
         for index, kind in enumerate(standing_kinds(packed))
-    ]
+    )
 
 
 def check_tiles(kinds: Sequence[int]) -> None:
@@ -127,7 +131,10 @@ def check_tiles(kinds: Sequence[int]) -> None:
 def _read_word(word: str) -> tuple[int, int | None]:
     """A tile and, if it is a declared joker, what it stands for."""
     if word.startswith(JOKER_SIGN) and len(word) > 1:
-        return JOKER, read_tile(word[1:])
+        declared = read_tile(word[1:])
+        if declared == JOKER:
+            raise TileError("rummikub/no-such-tile", tile=word)
+        return JOKER, declared
     return read_tile(word), None
 
 

@@ -38,20 +38,22 @@ def write_set_numbers(row: NDArray[np.int16], start: int, packed: int) -> None:
 @procedure
 def observe(state: RummikubState, seat: int, row: NDArray[np.int16]) -> None:
     """All that a seat may know, seats counted clockwise from it."""
-    builds = state.building != 0 and state.turn == seat
+    # A seat comes as a number of eight bits, in which plain Python would go on counting.
+    own = int(seat)
+    builds = state.building != 0 and state.turn == own
     for kind in range(ALL_KINDS):
-        row[kind] = state.racks[seat * ALL_KINDS + kind]
+        row[kind] = state.racks[own * ALL_KINDS + kind]
         row[ALL_KINDS + kind] = available(state, kind) if builds else row[kind]
         row[2 * ALL_KINDS + kind] = state.loose[kind] if builds else 0
     start = 3 * ALL_KINDS
     for distance in range(state.seats):
-        other = (seat + distance) % state.seats
+        other = (own + distance) % state.seats
         row[start] = rack_size(state, other)
         row[start + 1] = state.melded[other]
         row[start + 2] = state.total[other]
         start += _SEAT_BLOCK
     start = 3 * ALL_KINDS + MOST_SEATS * _SEAT_BLOCK
-    row[start] = (state.turn - seat) % state.seats if state.turn >= 0 else -1
+    row[start] = (state.turn - own) % state.seats if state.turn >= 0 else -1
     row[start + 1] = state.phase == MELDED
     row[start + 2] = pool_size(state)
     row[start + 3] = state.last_turns

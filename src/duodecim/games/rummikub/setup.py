@@ -52,7 +52,8 @@ def set_up(facts: Facts) -> States:
         states["racks"][0, place] = own
         states["pool"][0] -= own
         if _has_moved(facts, seat):
-            states["start_racks"][0, place] = own - count_tiles(drew.kinds or ())
+            laid = _meld_tiles(facts) if seat == facts.turn else []
+            states["start_racks"][0, place] = own + count_tiles(laid) - count_tiles(drew.kinds or ())
         if phase == OVER and rack.count == 0:
             states["winner"] = seat
     return states
@@ -61,6 +62,11 @@ def set_up(facts: Facts) -> States:
 def _has_moved(facts: Facts, seat: int) -> bool:
     """Whether a seat has had a turn, or has it now. Whoever has not melded then has drawn."""
     return seat == facts.turn or seat in facts.melded or facts.racks[seat].count > RACK_SIZE
+
+
+def _meld_tiles(facts: Facts) -> list[int]:
+    """U3, U5: the tiles that have come from the rack in a turn that goes on, and would go back to it."""
+    return [kind for packed in facts.table[len(facts.table) - facts.meld :] for kind in tile_kinds(packed)]
 
 
 def check_facts(facts: Facts) -> None:
@@ -126,27 +132,46 @@ def _check_racks(facts: Facts) -> None:
         begins = seat == facts.turn and facts.phase != "over"
         # Only with an empty pool can a turn pass without a draw.
         drawn = drew.count > 0 or begins or facts.last is not None or rack.count == RACK_SIZE
-        possible = drew.count == 0 if begins else drawn and drew.count <= DRAWN_ON_TIME_OUT
+        possible = drew.count == 0 if begins else drawn and _may_draw(facts, drew.count, facts.pool + drew.count)
         _require(possible, "rummikub/impossible-drew", seat=seat)
+
+
+def _may_draw(facts: Facts, count: int, pool: int) -> bool:
+    """U1, U5: one tile, or three, as many as the pool has, where there is a clock."""
+    if count <= 1 or facts.options.turn_seconds == 0:
+        return count <= 1
+    return count == DRAWN_ON_TIME_OUT or (count < DRAWN_ON_TIME_OUT and pool == count)
 
 
 def _check_meld(facts: Facts) -> None:
     """U3: the last sets are the initial meld of whoever goes on."""
     _require((facts.meld > 0) == (facts.phase == "melded"), "rummikub/impossible-meld")
     if facts.meld:
+        _require(facts.turn in facts.melded and facts.meld <= len(facts.table), "rummikub/impossible-meld")
         worth = sum(set_worth(packed) for packed in facts.table[-facts.meld :])
-        possible = facts.turn in facts.melded and facts.meld <= len(facts.table) and worth >= MELD
-        _require(possible and facts.options.unlock == "same_turn", "rummikub/impossible-meld")
+        size = facts.racks[facts.turn or 0].count + len(_meld_tiles(facts))
+        possible = worth >= MELD and size >= RACK_SIZE and facts.options.unlock == "same_turn"
+        _require(possible, "rummikub/impossible-meld")
 
 
 def _check_pool(facts: Facts) -> None:
     """E4: last turns with an empty pool and only then; U1, U5: no more is drawn than there is."""
     _require((facts.draws > 0) == (facts.phase == "draw"), "rummikub/impossible-draws")
-    _require(facts.draws <= min(DRAWN_ON_TIME_OUT, facts.pool), "rummikub/impossible-draws")
+    possible = facts.draws <= facts.pool and _may_draw(facts, facts.draws, facts.pool)
+    _require(possible, "rummikub/impossible-draws")
     _require((facts.last is not None) == (facts.pool == 0), "rummikub/impossible-last")
     went_out = [seat for seat, rack in enumerate(facts.racks) if rack.count == 0]
+    if facts.last is not None:
+        least = 0 if facts.phase == "over" else 1
+        _require(least <= facts.last <= facts.options.players, "rummikub/impossible-last")
     if facts.phase == "over":
         _require(bool(went_out) != (facts.last == 0), "rummikub/impossible-over")
         _require(facts.game == facts.options.games, "rummikub/impossible-over")
-    elif facts.last is not None:
-        _require(1 <= facts.last <= facts.options.players, "rummikub/impossible-last")
+        _check_totals(facts, went_out)
+
+
+def _check_totals(facts: Facts, went_out: list[int]) -> None:
+    """E1, E4: nobody has penalties after the only game but those who have not won it."""
+    if facts.options.games == 1:
+        lowest = [seat for seat, total in enumerate(facts.totals) if total == 0]
+        _require(lowest == went_out if went_out else bool(lowest), "rummikub/impossible-penalties")

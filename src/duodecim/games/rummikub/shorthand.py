@@ -36,7 +36,7 @@ def add_to_set(laid: str, tiles: Sequence[str]) -> str:
     words = laid.split()
     packed = read_set(laid)
     if not is_run(packed):
-        return " ".join([*words, *tiles])
+        return " ".join(_undeclared([*words, *tiles]))
     places = dict(enumerate(words, set_number(packed)))
     for tile in tiles:
         if tile == JOKER_SIGN:
@@ -48,6 +48,14 @@ def add_to_set(laid: str, tiles: Sequence[str]) -> str:
             return " ".join([*words, *tiles])
         places[number] = tile
     return " ".join(places[number] for number in sorted(places))
+
+
+def _undeclared(words: list[str]) -> list[str]:
+    """J1: in a group with two numbered tiles or more, jokers take whichever colours are missing."""
+    numbers = [word[1:] for word in words if not word.startswith(JOKER_SIGN)]
+    if len(numbers) == 1 or len(set(numbers)) > 1:
+        return words
+    return [JOKER_SIGN if word.startswith(JOKER_SIGN) else word for word in words]
 
 
 def _change(part: str, sets: list[str | None], fresh: list[str]) -> None:

@@ -1,6 +1,6 @@
 """Rummikub positions in one line of text, whole or as one seat sees them.
 
-    rummikub 2 play game=1 totals=0.0 turn=0 melded=1 racks=r10.b10.k10/k1 drew=-/- table=o11.o12.o13
+    rummikub 2 play game=1 totals=0.0 turn=0 melded=0.1 racks=r10.b10.k10/k1 drew=-/- table=o11.o12.o13
 
 A tile is its name, `?14` are 14 tiles that the viewer may not know. `docs/rummikub.md` has the whole grammar.
 """
@@ -130,6 +130,10 @@ def _read_count(field: str, text: str) -> int:
 def _read_seat(field: str, text: str, seats: int) -> int | None:
     if text == _NOTHING:
         return None
+    return _read_seat_number(field, text, seats)
+
+
+def _read_seat_number(field: str, text: str, seats: int) -> int:
     seat = _read_count(field, text)
     if seat >= seats:
         raise PositionError("rummikub/text-seat", field=field, text=text, last=seats - 1)
@@ -137,24 +141,25 @@ def _read_seat(field: str, text: str, seats: int) -> int | None:
 
 
 def _read_viewer(text: str, seats: int) -> Viewer:
+    if text == "all":
+        return "all"
     if text == "spectator":
         return "spectator"
-    seat = None if text == "all" else _read_seat("view", text, seats)
-    return "all" if seat is None else seat
+    return _read_seat_number("view", text, seats)
 
 
 def _read_melded(text: str, seats: int) -> tuple[int, ...]:
     if text == _NOTHING:
         return ()
-    read = (_read_seat("melded", seat, seats) for seat in text.split("."))
-    return tuple(sorted({seat for seat in read if seat is not None}))
+    return tuple(sorted({_read_seat_number("melded", seat, seats) for seat in text.split(".")}))
 
 
 def _read_tiles(field: str, text: str) -> Tiles:
     if text == _NOTHING:
         return Tiles(0, ())
     if text.startswith(_HIDDEN):
-        return Tiles(_read_count(field, text.removeprefix(_HIDDEN)), None)
+        count = _read_count(field, text.removeprefix(_HIDDEN))
+        return Tiles(count, None if count else ())
     try:
         kinds = sorted(read_tile(tile) for tile in text.split("."))
     except TileError as problem:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
 
 from msgspec import Struct
@@ -114,16 +115,17 @@ def outcome_of(facts: Facts) -> Outcome | None:
     return Outcome(facts.totals, winners, reason)
 
 
+@cache
 def _set_view(packed: int) -> SetView:
     standing = standing_kinds(packed)
     words = set_words(packed)
     if not is_run(packed):
         # The words of a group have its jokers last; so have these.
         real = [kind for kind in standing if tile_name(kind) in words]
-        standing = [*real, *(kind for kind in standing if kind not in real)]
+        standing = (*real, *(kind for kind in standing if kind not in real))
     return SetView(
         kind="run" if is_run(packed) else "group",
-        tiles=tuple(words),
+        tiles=words,
         stands_for=tuple(map(tile_name, standing)),
         worth=set_worth(packed),
     )

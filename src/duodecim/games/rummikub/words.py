@@ -258,6 +258,10 @@ WORDS: dict[str, Phrase] = {
         "en": "In the first game nobody has penalties yet.",
         "ru": "В первой партии штрафов ещё ни у кого нет.",
     },
+    "rummikub/impossible-penalties": {
+        "en": "After the only game of a match its winners have no penalty, and whoever goes out wins alone.",
+        "ru": "После единственной партии матча у победителей нет штрафа, а кто выложил все фишки, побеждает один.",
+    },
     "rummikub/impossible-turn": {
         "en": "It is nobody's turn before the first player is chosen, and somebody's after that.",
         "ru": "Пока первый игрок не выбран, ход ничей, а потом — чей-то.",
@@ -281,9 +285,9 @@ WORDS: dict[str, Phrase] = {
     },
     "rummikub/impossible-drew": {
         "en": "Seat {seat} cannot have drawn this in its last turn: only a seat that has not melded shows what it "
-        "drew, one tile, or up to three after a time-out, and it is on the rack.",
+        "drew, one tile, or three after a time-out, and it is on the rack.",
         "ru": "Место {seat} не могло взять это за последний ход: взятое показывают только для тех, кто ещё не "
-        "выкладывал, одну фишку или до трёх, если вышло время, и лежат они на подставке.",
+        "выкладывал, одну фишку или три, если вышло время, и лежат они на подставке.",
     },
     "rummikub/impossible-empty": {
         "en": "The rack of seat {seat} is empty: then the game is over and that seat has won.",
@@ -300,13 +304,13 @@ WORDS: dict[str, Phrase] = {
     },
     "rummikub/impossible-meld": {
         "en": "The field meld says how many sets, the last ones on the table, are the initial meld of a turn that "
-        "goes on; they are worth 30, and the phase is melded.",
+        "goes on; they are worth 30 and, with the rack, 14 tiles or more, and the phase is melded.",
         "ru": "Поле meld говорит, сколько последних комбинаций стола — первое выкладывание продолжающегося хода; они "
-        "стоят не меньше 30, а фаза — melded.",
+        "стоят не меньше 30, вместе с подставкой в них не меньше 14 фишек, а фаза — melded.",
     },
     "rummikub/impossible-draws": {
-        "en": "The field draws goes with the phase draw: from 1 to 3 tiles that the pool has.",
-        "ru": "Поле draws бывает в фазе draw: от 1 до 3 фишек, которые есть в запасе.",
+        "en": "The field draws goes with the phase draw: 1 tile, or after a time-out 3, as many as the pool has.",
+        "ru": "Поле draws бывает в фазе draw: 1 фишка или, если вышло время, 3 — сколько есть в запасе.",
     },
     "rummikub/impossible-last": {
         "en": "With an empty pool, and only then, the field last says how many turns are left.",
@@ -333,6 +337,10 @@ WORDS: dict[str, Phrase] = {
     "rummikub/set-short": {
         "en": "“{set}” is no set: a set has at least 3 tiles, this has {count}.",
         "ru": "«{set}» — не комбинация: в ней хотя бы 3 фишки, а здесь {count}.",
+    },
+    "rummikub/run-long": {
+        "en": "“{set}” is too long for a step: lay runs of 3 to {most} tiles side by side.",
+        "ru": "«{set}» — слишком длинный ряд для одного шага: выкладывайте рядом ряды от 3 до {most} фишек.",
     },
     "rummikub/set-invalid": {"en": "“{set}” is no set: {why}", "ru": "«{set}» — не комбинация: {why}"},
     "rummikub/set-open": {

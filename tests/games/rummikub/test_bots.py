@@ -1,0 +1,103 @@
+"""The bots play by the rules, whatever the table."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import duodecim
+from duodecim import Position
+from duodecim.bots.levels import LEVELS, make_bot
+from duodecim.bots.rummikub.simple import simple_plays, single_tiles
+from duodecim.core.seats import CLOCK
+from duodecim.games.rummikub.notation import read_set, read_tile
+from duodecim.games.rummikub.plays import check_play
+
+from .positions import random_position
+from .tables import KINDS, dealt, sets, table
+
+
+@pytest.mark.parametrize("level", LEVELS["rummikub"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_choice_is_legal_until_the_end(kind: str, level: str) -> None:
+    bot, random = make_bot("rummikub", level), Random(f"{kind} {level}")
+    position = duodecim.game("rummikub", **KINDS[kind] | {"games": 1}).start(seed=len(kind))
+    while position.outcome is None:
+        (seat,) = position.actors
+        if random.random() < 0.1 and position.may_act(CLOCK):
+            position = position.play(CLOCK, "timeout")
+        else:
+            position = position.play(seat, bot.choose(position.view(seat), random))
+    assert sum(position.outcome.shares()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("level", LEVELS["rummikub"])
+def test_a_choice_depends_on_the_view_and_the_random_source_alone(level: str) -> None:
+    position = table(["k4 k9 r9 o4", "k13 r13"], "k1 k2 k3 | b9 o9 k9 | r4 b4 k4")
+    view = position.view(0)
+    first, second = (make_bot("rummikub", level).choose(view, Random(3)) for _ in range(2))
+    assert first == second
+    assert position.can(0, first)
+
+
+@pytest.mark.parametrize("level", ["random", "easy", "medium"])
+def test_a_bot_melds_when_it_can(level: str) -> None:
+    position = dealt("k10 r10 b10", "")
+    chosen = {make_bot("rummikub", level).choose(position.view(0), Random(seed)) for seed in range(8)}
+    assert "meld k10 r10 b10" in chosen
+    assert chosen <= {"meld k10 r10 b10", "draw"}
+    melded = position.play(0, "meld k10 r10 b10")
+    assert make_bot("rummikub", level).choose(melded.view(0), Random(1)) == "end"
+
+
+def test_easy_never_takes_a_set_apart() -> None:
+    bot, random = make_bot("rummikub", "easy"), Random(4)
+    position = duodecim.game("rummikub", players=3).start(seed=4)
+    grown = 0
+    while position.outcome is None:
+        (seat,) = position.actors
+        following = position.play(seat, bot.choose(position.view(seat), random))
+        if following.outcome is None:
+            for old, new in zip(sets(position), sets(following), strict=False):
+                assert not set(old.replace("*", "").split()) - set(new.replace("*", "").split())
+                grown += old != new
+        position = following
+    assert grown
+
+
+def test_medium_lays_all_it_can() -> None:
+    position = table(["k4 k8 r9", "k13 r13"], "k1 k2 k3 k4 | k5 k6 k7 | b9 o9 k9")
+    following = position.play(0, make_bot("rummikub", "medium").choose(position.view(0), Random(1)))
+    assert following.outcome is not None
+
+
+@pytest.mark.parametrize("strict", [True, False])
+def test_simple_plays_are_legal(strict: bool) -> None:
+    random = Random(7)
+    plays = 0
+    for _ in range(60):
+        rack, laid = random_position(random)
+        own, old = list(map(read_tile, rack)), list(map(read_set, laid))
+        for new in simple_plays(rack[:14], laid):
+            check_play(own, old, new, strict=strict)
+            plays += 1
+    assert plays > 200
+
+
+def test_single_tiles_are_all_there_are() -> None:
+    found = sorted(new[0] for new in single_tiles(["r2", "r6", "r7", "b5", "*", "r2"], ["r3 r4 r5"]))
+    assert found == ["r2 r3 r4 r5", "r3 r4 r5 *", "r3 r4 r5 r6"]
+    found = sorted(new[0] for new in single_tiles(["k5", "r5", "b5", "b6"], ["r5 *k5 *b5"]))
+    assert found == ["r5 * * b5", "r5 * * k5"]
+
+
+def test_bots_may_sit_at_one_table() -> None:
+    bots = [make_bot("rummikub", level) for level in ("random", "easy", "medium", "medium")]
+    random = Random(2)
+    position: Position[Any, Any] = duodecim.game("rummikub", players=4).start(seed=2)
+    while position.outcome is None:
+        (seat,) = position.actors
+        position = position.play(seat, bots[seat].choose(position.view(seat), random))
+    assert position.record().replay() == position
