@@ -62,3 +62,17 @@ def test_code_for_one_signature_is_never_taken_for_that_of_another(tmp_path: Pat
         assert cache.load(("int16",)) is None
     changed = _CacheFile(str(tmp_path), "rule", "other sources")  # type: ignore[no-untyped-call]  # likewise
     assert changed.load(("int64",)) is None
+
+
+def test_code_made_from_other_sources_is_not_even_unpacked(tmp_path: Path) -> None:
+    from duodecim.core.compile import _CacheFile
+
+    class Gone:
+        """Stands for what compiled code refers to and is not there any more."""
+
+        def __reduce__(self) -> tuple[object, tuple[str]]:
+            return __import__, ("a_module_that_is_gone",)
+
+    old, new = (_CacheFile(str(tmp_path), "rule", sources) for sources in ("old", "new"))  # type: ignore[no-untyped-call]  # Numba's
+    old.save(("int64",), Gone())
+    assert new.load(("int64",)) is None

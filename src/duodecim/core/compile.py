@@ -8,6 +8,7 @@ for a debugger or for coverage.
 from __future__ import annotations
 
 import hashlib
+import pickle
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -75,14 +76,16 @@ class _CacheFile(caching.IndexDataCacheFile):
     """
 
     def save(self, key: object, data: object) -> None:
-        self._save_data(self._name(key), (self._source_stamp, repr(key), data))  # type: ignore[no-untyped-call]  # Numba's
+        packed = self._dump(data)  # type: ignore[no-untyped-call]  # Numba types only its surface
+        self._save_data(self._name(key), (self._source_stamp, repr(key), packed))  # type: ignore[no-untyped-call]  # likewise
 
     def load(self, key: object) -> object:
         try:
-            stamp, made_for, data = self._load_data(self._name(key))  # type: ignore[no-untyped-call]  # likewise
+            stamp, made_for, packed = self._load_data(self._name(key))  # type: ignore[no-untyped-call]  # likewise
         except OSError:
             return None
-        return data if (stamp, made_for) == (self._source_stamp, repr(key)) else None
+        # Unpacked only if it is valid: what was compiled from other sources may need modules that are gone.
+        return pickle.loads(packed) if (stamp, made_for) == (self._source_stamp, repr(key)) else None  # noqa: S301  # ours
 
     def _name(self, key: object) -> str:
         digest = hashlib.blake2b(repr((self._version, key)).encode(), digest_size=8).hexdigest()

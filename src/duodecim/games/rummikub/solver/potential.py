@@ -22,6 +22,10 @@ class Potential(NamedTuple):
     colour: NDArray[np.int64]
     #: By number and colour: the open runs there can be before that number, as bits; of others nothing is known.
     reached: NDArray[np.int32]
+    #: By number, colour, tiles in runs and jokers among all its tiles: the most that they gain at that number.
+    gain: NDArray[np.int64]
+    #: By number and colour: how many tiles can be in runs, as bits.
+    in_runs: NDArray[np.int32]
 
 
 @procedure
@@ -30,48 +34,67 @@ def new_potential() -> Potential:
     return Potential(
         colour=np.zeros((HIGHEST + 2, COLOUR_COUNT, STATE_COUNT, JOKERS + 1), np.int64),
         reached=np.zeros((HIGHEST + 2, COLOUR_COUNT), np.int32),
+        gain=np.zeros((HIGHEST + 1, COLOUR_COUNT, MOST_RUNS + 1, JOKERS + 1), np.int64),
+        in_runs=np.zeros((HIGHEST + 1, COLOUR_COUNT), np.int32),
     )
 
 
 @procedure
 def find_potential(problem: Problem, options: Options, potential: Potential) -> None:
     """Each colour on its own: forward to see which open runs there can be, then back from the last number."""
-    links, jokers, reached, value = problem.links, problem.settings[ALL_JOKERS], potential.reached, potential.colour
-    possible, choices, option_runs = options.possible, options.choices, options.runs
-    option_jokers, option_gain = options.jokers, options.gain
+    links, jokers = problem.links, problem.settings[ALL_JOKERS]
+    reached, value, gain_of, in_runs = potential.reached, potential.colour, potential.gain, potential.in_runs
+    best_gains(options, potential, jokers)
     for colour in range(COLOUR_COUNT):
         reached[1, colour] = 1
         for number in range(1, HIGHEST + 1):
-            runs = 0
-            for grouped in range(MOST_GROUPS + 1):
-                if possible[number, colour, grouped]:
-                    for option in range(choices[number, colour, grouped]):
-                        runs |= 1 << option_runs[number, colour, grouped, option]
-            reached[number + 1, colour] = reach(int(reached[number, colour]), runs)
+            reached[number + 1, colour] = reach(int(reached[number, colour]), int(in_runs[number, colour]))
         for state in range(STATE_COUNT):
             for left in range(jokers + 1):
                 value[HIGHEST + 1, colour, state, left] = 0 if MAY_END[state] else NO_WAY
         for number in range(HIGHEST, 0, -1):
+            before, ways, old_links = reached[number, colour], in_runs[number, colour], links[colour, number]
             for state in range(STATE_COUNT):
-                if not reached[number, colour] >> state & 1:
+                if not before >> state & 1:
                     continue
                 for left in range(jokers + 1):
                     value[number, colour, state, left] = NO_WAY
-                for grouped in range(MOST_GROUPS + 1):
-                    if not possible[number, colour, grouped]:
+                for runs in range(MOST_RUNS + 1):
+                    following = NEXT[state, runs]
+                    if not ways >> runs & 1 or following == IMPOSSIBLE:
                         continue
-                    for option in range(choices[number, colour, grouped]):
-                        runs = option_runs[number, colour, grouped, option]
-                        following = NEXT[state, runs]
-                        if following == IMPOSSIBLE:
-                            continue
-                        gain = option_gain[number, colour, grouped, option]
-                        gain -= broken(links, number, colour, state, runs)
-                        used = option_jokers[number, colour, grouped, option]
+                    parted = max(0, old_links - CONTINUED[state, runs])
+                    for used in range(jokers + 1):
+                        gain = gain_of[number, colour, runs, used] - parted
                         for left in range(used, jokers + 1):
                             score = gain + value[number + 1, colour, following, left - used]
                             if score > value[number, colour, state, left]:
                                 value[number, colour, state, left] = score
+
+
+@procedure
+def best_gains(options: Options, potential: Potential, jokers: int) -> None:
+    """The most that so many tiles in runs with so many jokers gain at each number, whatever is in groups."""
+    possible, choices, option_runs = options.possible, options.choices, options.runs
+    option_jokers, option_gain, gain_of, in_runs = options.jokers, options.gain, potential.gain, potential.in_runs
+    for number in range(1, HIGHEST + 1):
+        for colour in range(COLOUR_COUNT):
+            for runs in range(MOST_RUNS + 1):
+                for used in range(jokers + 1):
+                    gain_of[number, colour, runs, used] = NO_WAY
+            found = 0
+            for grouped in range(MOST_GROUPS + 1):
+                if possible[number, colour, grouped]:
+                    for option in range(choices[number, colour, grouped]):
+                        runs, used = (
+                            option_runs[number, colour, grouped, option],
+                            option_jokers[number, colour, grouped, option],
+                        )
+                        gain = option_gain[number, colour, grouped, option]
+                        found |= 1 << runs
+                        if gain > gain_of[number, colour, runs, used]:
+                            gain_of[number, colour, runs, used] = gain
+            in_runs[number, colour] = found
 
 
 @rule
