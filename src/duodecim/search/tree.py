@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.compile import procedure, rule
-from ..core.random import draw_below
+from ..core.random import draw, draw_below
 from ..core.rules import Rules
 from ..core.seats import CHANCE, NOBODY
 from ..core.state import States, copy_states
@@ -25,6 +25,8 @@ from .findings import Findings, Found, mean_and_error, seat_estimates
 from .guesses import determinize_of
 from .spending import spend
 
+#: One more than a random word.
+_WORD = 2.0**32
 #: No node.
 _NONE = -1
 #: How deep the tree may grow; a longer line is played on at random.
@@ -65,18 +67,23 @@ class Tree(NamedTuple):
 
 
 def new_tree(rules: Rules, nodes: int) -> Tree:
-    """A tree of the root alone, with room for so many nodes."""
-    tree = Tree(
+    """Room for a tree of so many nodes; `clear` plants it."""
+    return Tree(
         nodes=np.zeros(nodes, _NODE).view(np.recarray),
         path=np.zeros(_DEPTH, np.int32),
         path_seat=np.zeros(_DEPTH, np.int8),
         mask=np.zeros(rules.action_count, np.bool_),
         row=np.zeros(rules.seat_count, np.float32),
         seats=np.zeros((2, rules.seat_count), np.float64),
-        size=np.ones(1, np.int64),
+        size=np.zeros(1, np.int64),
     )
+
+
+@rule
+def clear(tree: Tree) -> None:
+    """Forget everything but the root."""
+    tree.size[0] = 1
     tree.nodes[0].first_child = _NONE
-    return tree
 
 
 @rule
@@ -111,7 +118,10 @@ def add_child(tree: Tree, node: int, action: int) -> int:
     added.action = action
     added.first_child = _NONE
     added.next_sibling = parent.first_child
+    added.visits = 0
     added.available = 1
+    added.squares = 0
+    added.payoffs = 0
     parent.first_child = child
     return child
 
@@ -179,13 +189,31 @@ def make_search(rules: Rules) -> Callable[..., None]:
         return length
 
     @procedure
-    def iterate(root: States, scratch: States, seat: int, count: int, exploration: float, tree: Tree) -> None:
-        """Make so many iterations; `scratch` carries the random source from one to the next."""
+    def iterate(
+        roots: States,
+        reached: NDArray[np.float64],
+        scratch: States,
+        seat: int,
+        count: int,
+        exploration: float,
+        tree: Tree,
+    ) -> None:
+        """Make so many iterations; `scratch` carries the random source from one to the next.
+
+        With several roots, each iteration starts from one of them, drawn by the weights that `reached` adds up; with
+        one, what the seat may not know is drawn anew.
+        """
         for _ in range(count):
+            root = 0
+            if roots.size > 1:
+                share = draw(scratch[0]) / _WORD
+                while root < roots.size - 1 and reached[root] <= share:
+                    root += 1
             source = scratch[0].random
-            scratch[0] = root[0]
+            scratch[0] = roots[root]
             scratch[0].random = source
-            determinize(scratch[0], seat)
+            if roots.size == 1:
+                determinize(scratch[0], seat)
             length = walk(scratch, tree, exploration)
             play_out(scratch[0])
             payoff(scratch[0], tree.row)
@@ -201,18 +229,24 @@ def search_tree(
     seat: int,
     *,
     exploration: float,
+    weights: NDArray[np.float64] | None = None,
     iterations: int | None = None,
     seconds: float | None = None,
 ) -> Findings:
-    """Search from the first of the states, of which only what the seat may know is used, and its random source.
+    """Search from a state, of which only what the seat may know is used, and its random source.
+
+    Given several states, they are all the ways in which things may lie as far as the seat knows, each as likely as its
+    weight says; the random source is the first one's.
 
     `exploration` weighs curiosity against payoff in UCB1: about 0.7 where payoffs spread from 0 to 1, less where they
     spread less. Actions come most visited first.
     """
     loop, scratch = make_search(rules), copy_states(states[:1])
+    reached = np.cumsum(np.full(len(states), 1 / len(states)) if weights is None else weights)
     room = _MOST_NODES if iterations is None else min(iterations + 1, _MOST_NODES)
     tree = new_tree(rules, room)
-    made = spend(lambda count: loop(states, scratch, seat, count, exploration, tree), iterations, seconds)
+    clear(tree)
+    made = spend(lambda count: loop(states, reached, scratch, seat, count, exploration, tree), iterations, seconds)
     found = []
     child = int(tree.nodes[0].first_child)
     while child != _NONE:

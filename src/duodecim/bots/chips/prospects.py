@@ -15,9 +15,10 @@ from numpy.typing import NDArray
 
 from ...core.compile import rule
 from ...core.seats import NOBODY
+from ...core.state import States
 from ...games.chips.agents import payoff
 from ...games.chips.rules import LIMIT, ROUNDS_FOR_POINTS, TILES_TO_WIN
-from ...games.chips.state import MOST_SEATS, OVER, POINTS, State
+from ...games.chips.state import DEAL, MOST_SEATS, OVER, POINTS, State
 
 #: How often two seats share the tile of a round.
 _TIED: Final = 0.08
@@ -116,3 +117,25 @@ def prospects(state: State, row: NDArray[np.float32]) -> None:
         table = 2 if state.seats == MOST_SEATS else 0 if state.automa == NOBODY else 1
         for seat in range(state.seats):
             row[seat] = _TILES[table, state.score[0], state.score[1], state.score[2], state.score[3], seat]
+
+
+@rule
+def stakes(
+    state: State, scratch: States, row: NDArray[np.float32], lows: NDArray[np.float32], spans: NDArray[np.float32]
+) -> None:
+    """What a seat has at least after a round that one seat wins, and how much more at most; for points, the win."""
+    for seat in range(state.seats):
+        lows[seat], spans[seat] = (0, 1) if state.scoring == POINTS else (1, 0)
+    if state.scoring == POINTS:
+        return
+    for winner in range(state.seats):
+        scratch[0] = state
+        scratch[0].score[winner] += 1
+        scratch[0].phase = OVER if scratch[0].score[winner] == TILES_TO_WIN else DEAL
+        prospects(scratch[0], row)
+        for seat in range(state.seats):
+            lows[seat] = min(lows[seat], row[seat])
+            spans[seat] = max(spans[seat], row[seat])
+    for seat in range(state.seats):
+        # Where a seat can no longer win, all is equal to it.
+        spans[seat] = max(spans[seat] - lows[seat], np.float32(0.05))

@@ -1,0 +1,146 @@
+"""A strong player of 12 Chip Trick."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...core.compile import on_first
+from ...core.state import States, copy_states
+from ...games.chips.actions import Take, read_action
+from ...games.chips.agents import action_number
+from ...games.chips.state import MOST_SEATS
+from ...search.solve import Solver, make_solver, new_solver
+from ...search.tree import new_tree, search_tree
+from ..bot import Budget, Choice, Estimate, Evaluation
+from .deals import deals_of
+from .inference import MOST_MOVES, Model, make_weigh
+from .prospects import stakes
+from .rounds import name_of, round_rules
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ...games.chips.view import ChipsView
+
+#: Iterations of the tree search, if no budget is given.
+USUAL: Final = Budget(iterations=40_000)
+#: As many deals are looked at; in a first trick of three there are 36, with the automa 144.
+MOST_DEALS: Final = 256
+#: How curious the search is, in shares of what the round can change.
+EXPLORATION: Final = 0.7
+#: How the others' choices are judged.
+MODEL_ITERATIONS: Final = 300
+SHARPNESS: Final = 1.5
+WHIM: Final = 0.15
+#: Positions that are solved exactly at most, once all is known.
+SOLVED: Final = 150_000
+
+_stakes = on_first(stakes)
+
+
+class Thoughts(NamedTuple):
+    """What the bot knows before it searches."""
+
+    deals: States
+    #: How likely each deal is, and whether those are all there are.
+    weights: NDArray[np.float64]
+    complete: bool
+    #: For every seat the least it has after the round, and what it can gain.
+    lows: NDArray[np.float32]
+    spans: NDArray[np.float32]
+
+
+def think(view: ChipsView, random: Random) -> Thoughts:
+    """The deals that fit a view, weighed by what the others did in this trick."""
+    seat, seats = int(view.viewer), view.options.seats
+    deals, complete = deals_of(view, random, MOST_DEALS)
+    row, lows, spans = np.zeros((3, MOST_SEATS), np.float32)
+    _stakes(deals, copy_states(deals[:1]), row, lows, spans)
+    weights = np.full(len(deals), 1 / len(deals))
+    if len(deals) > 1 and view.trick:
+        model = Model(MODEL_ITERATIONS, EXPLORATION * spans, SHARPNESS, WHIM)
+        tree = new_tree(round_rules(seats), MODEL_ITERATIONS + 1)
+        moves = np.zeros((2, MOST_MOVES), np.int32)
+        make_weigh(seats)(deals, copy_states(deals[:1]), copy_states(deals[:1]), seat, moves, model, tree, weights)
+    return Thoughts(deals, weights, complete, lows, spans)
+
+
+class ExpertBot:
+    """A strong player: knows every deal that fits what it sees, and how likely each is after what the others did.
+
+    Once all is known, it solves the round exactly if the rest of it is short enough. Before that it searches a tree of
+    actions, every iteration from a deal drawn by how likely it is. It plays for the game, not for the round: a round is
+    worth what the tiles or points after it are.
+    """
+
+    def choose(self, view: ChipsView, random: Random, budget: Budget | None = None) -> str:
+        if len(view.actions) == 1:
+            return view.actions[0]
+        return self.evaluate(view, random, budget).choices[0].action
+
+    def evaluate(self, view: ChipsView, random: Random, budget: Budget | None = None) -> Evaluation:
+        """Each seat's chance to win the game, and what every action is worth."""
+        thoughts = think(view, random)
+        solved = _solve(view, thoughts) if len(thoughts.deals) == 1 else None
+        return solved or _search(view, thoughts, budget or USUAL)
+
+
+def _search(view: ChipsView, thoughts: Thoughts, budget: Budget) -> Evaluation:
+    seat = int(view.viewer)
+    findings = search_tree(
+        round_rules(view.options.seats),
+        thoughts.deals,
+        seat,
+        exploration=EXPLORATION * float(thoughts.spans[seat]),
+        weights=thoughts.weights,
+        iterations=budget.iterations,
+        seconds=budget.seconds,
+    )
+    numbers = {_number(action): action for action in view.actions}
+    found = [(numbers[one.action], Estimate(one.worth, one.error)) for one in findings.actions]
+    return _evaluation(found, findings.seats)
+
+
+def _solve(view: ChipsView, thoughts: Thoughts) -> Evaluation | None:
+    """Exact values, if the rest of the round is short enough."""
+    seat, seats = int(view.viewer), view.options.seats
+    solve, step, solver = make_solver(round_rules(seats), name_of), _step_of(seats), _solver(seats)
+    solver.solved_names[:] = 0
+    solver.solved[0] = 0
+    by_points = view.options.edition == "tgm2022"
+    solver.ceilings[:] = np.inf if by_points else (thoughts.lows + thoughts.spans)[:seats]
+    values = {}
+    for action in view.actions:
+        solver.states[0] = thoughts.deals[0]
+        step(solver.states, _number(action))
+        if not solve(solver, SOLVED - int(solver.solved[0])):
+            return None
+        values[action] = [float(value) for value in solver.values[0]]
+    order = sorted(view.actions, key=lambda action: -round(values[action][seat], 4))
+    found = [(action, Estimate(values[action][seat], 0.0)) for action in order]
+    return _evaluation(found, tuple((value, 0.0) for value in values[order[0]]))
+
+
+def _evaluation(found: list[tuple[str, Estimate]], seats: tuple[tuple[float, float], ...]) -> Evaluation:
+    """The first action is the one to choose."""
+    choices = tuple(Choice(action, worth, float(place == 0)) for place, (action, worth) in enumerate(found))
+    return Evaluation(tuple(Estimate(*seat) for seat in seats), choices)
+
+
+def _number(text: str) -> int:
+    action = read_action(text)
+    return action_number(action.chip, isinstance(action, Take))  # type: ignore[union-attr]  # a seat only plays and takes
+
+
+@cache
+def _solver(seats: int) -> Solver:
+    return new_solver(round_rules(seats), 2 * SOLVED)
+
+
+@cache
+def _step_of(seats: int) -> Any:
+    return on_first(round_rules(seats).step)
