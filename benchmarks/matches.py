@@ -70,7 +70,7 @@ class Standing(NamedTuple):
     share: float
     #: Half the width of the 95 % interval.
     error: float
-    #: The seconds of every move of the first of the line-up.
+    #: The seconds of every move of the first of the line-up that was a choice.
     seconds: list[float]
 
     @property
@@ -99,7 +99,8 @@ def play_once(match: Match, bots: Sequence[Bot], rotation: int, seed: int) -> tu
         view = position.view(seat)
         begun = time.perf_counter()
         action = bots[place].choose(view, sources[place], match.line_up[place].budget)
-        if place == 0:
+        # A move without a choice costs nothing and would only make the times look better.
+        if place == 0 and len(getattr(view, "actions", "..")) > 1:
             seconds.append(time.perf_counter() - begun)
         position = position.play(seat, action)
     return shares[rotation], seconds

@@ -26,9 +26,9 @@ from .guesses import determinize_of
 from .spending import spend
 
 #: One more than a random word.
-_WORD = 2.0**32
+WORD = 2.0**32
 #: No node.
-_NONE = -1
+NONE = -1
 #: How deep the tree may grow; a longer line is played on at random.
 _DEPTH = 256
 #: Nodes of one search; what would be further is played at random.
@@ -83,7 +83,7 @@ def new_tree(rules: Rules, nodes: int) -> Tree:
 def clear(tree: Tree) -> None:
     """Forget everything but the root."""
     tree.size[0] = 1
-    tree.nodes[0].first_child = _NONE
+    tree.nodes[0].first_child = NONE
 
 
 @rule
@@ -93,9 +93,9 @@ def choose_child(tree: Tree, node: int, exploration: float) -> int:
     Availability is counted on the way, and the marks of all legal children are wiped from the mask: what it still marks
     afterwards has never been tried from here.
     """
-    best, highest = _NONE, -np.inf
+    best, highest = NONE, -np.inf
     child = tree.nodes[node].first_child
-    while child != _NONE:
+    while child != NONE:
         candidate = tree.nodes[child]
         if tree.mask[candidate.action]:
             tree.mask[candidate.action] = False
@@ -116,7 +116,7 @@ def add_child(tree: Tree, node: int, action: int) -> int:
     tree.size[0] += 1
     added, parent = tree.nodes[child], tree.nodes[node]
     added.action = action
-    added.first_child = _NONE
+    added.first_child = NONE
     added.next_sibling = parent.first_child
     added.visits = 0
     added.available = 1
@@ -178,7 +178,7 @@ def make_search(rules: Rules) -> Callable[..., None]:
             best = choose_child(tree, node, exploration)
             action = untried(state, tree) if tree.size[0] < tree.nodes.size else -1
             node = add_child(tree, node, action) if action >= 0 else best
-            if node == _NONE:
+            if node == NONE:
                 break
             tree.path[length] = node
             tree.path_seat[length] = who
@@ -206,7 +206,7 @@ def make_search(rules: Rules) -> Callable[..., None]:
         for _ in range(count):
             root = 0
             if roots.size > 1:
-                share = draw(scratch[0]) / _WORD
+                share = draw(scratch[0]) / WORD
                 while root < roots.size - 1 and reached[root] <= share:
                     root += 1
             source = scratch[0].random
@@ -247,12 +247,16 @@ def search_tree(
     tree = new_tree(rules, room)
     clear(tree)
     made = spend(lambda count: loop(states, reached, scratch, seat, count, exploration, tree), iterations, seconds)
+    return Findings(made, found_actions(tree), seat_estimates(made, tree.seats))
+
+
+def found_actions(tree: Tree) -> tuple[Found, ...]:
+    """What was found out about the actions of the first node, most visited first."""
     found = []
     child = int(tree.nodes[0].first_child)
-    while child != _NONE:
+    while child != NONE:
         node = tree.nodes[child]
         worth, error = mean_and_error(int(node.visits), float(node.payoffs), float(node.squares))
         found.append(Found(int(node.action), int(node.visits), worth, error))
         child = int(node.next_sibling)
-    found.sort(key=lambda one: (-one.visits, -one.worth, one.action))
-    return Findings(made, tuple(found), seat_estimates(made, tree.seats))
+    return tuple(sorted(found, key=lambda one: (-one.visits, -one.worth, one.action)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -13,13 +14,14 @@ from ...core.state import States, copy_states
 from ...games.chips.actions import Take, read_action
 from ...games.chips.agents import action_number
 from ...games.chips.state import MOST_SEATS
+from ...search.infosets import search_infosets
 from ...search.solve import Solver, make_solver, new_solver
-from ...search.tree import new_tree, search_tree
+from ...search.tree import new_tree
 from ..bot import Budget, Choice, Estimate, Evaluation
 from .deals import deals_of
 from .inference import MOST_MOVES, Model, make_weigh
 from .prospects import stakes
-from .rounds import name_of, round_rules
+from .rounds import name_of, own_hand, round_rules
 
 if TYPE_CHECKING:
     from random import Random
@@ -33,11 +35,16 @@ MOST_DEALS: Final = 256
 #: How curious the search is, in shares of what the round can change.
 EXPLORATION: Final = 0.7
 #: How the others' choices are judged.
-MODEL_ITERATIONS: Final = 300
-SHARPNESS: Final = 1.5
-WHIM: Final = 0.15
-#: Positions that are solved exactly at most, once all is known.
+MODEL_ITERATIONS: Final = 400
+SHARPNESS: Final = 0.5
+WHIM: Final = 0.3
+#: Fewer iterations than this tell nothing.
+LEAST_ITERATIONS: Final = 20
+#: What a slow machine still does in a second: iterations of a search, positions solved.
+SLOWEST: Final = 200_000
+#: Positions that are solved exactly at most, once all is known, and for every iteration of a budget.
 SOLVED: Final = 150_000
+SOLVED_PER_ITERATION: Final = 4
 
 _stakes = on_first(stakes)
 
@@ -54,18 +61,26 @@ class Thoughts(NamedTuple):
     spans: NDArray[np.float32]
 
 
-def think(view: ChipsView, random: Random) -> Thoughts:
-    """The deals that fit a view, weighed by what the others did in this trick."""
+def think(view: ChipsView, random: Random, budget: Budget = USUAL) -> Thoughts:
+    """The deals that fit a view, weighed by what the others did in this trick.
+
+    All short searches together get as many iterations as the long one, or a quarter of the time.
+    """
     seat, seats = int(view.viewer), view.options.seats
     deals, complete = deals_of(view, random, MOST_DEALS)
     row, lows, spans = np.zeros((3, MOST_SEATS), np.float32)
     _stakes(deals, copy_states(deals[:1]), row, lows, spans)
     weights = np.full(len(deals), 1 / len(deals))
-    if len(deals) > 1 and view.trick:
-        model = Model(MODEL_ITERATIONS, EXPLORATION * spans, SHARPNESS, WHIM)
+    moves = 2 * len(view.trick) - len(view.middle)
+    allowed = [] if budget.iterations is None else [budget.iterations]
+    if budget.seconds is not None:
+        allowed.append(int(budget.seconds / 4 * SLOWEST))
+    iterations = min(MODEL_ITERATIONS, min(allowed) // (len(deals) * moves + 1))
+    if len(deals) > 1 and view.trick and iterations >= LEAST_ITERATIONS:
+        model = Model(iterations, EXPLORATION * spans, SHARPNESS, WHIM)
         tree = new_tree(round_rules(seats), MODEL_ITERATIONS + 1)
-        moves = np.zeros((2, MOST_MOVES), np.int32)
-        make_weigh(seats)(deals, copy_states(deals[:1]), copy_states(deals[:1]), seat, moves, model, tree, weights)
+        noted = np.zeros((2, MOST_MOVES), np.int32)
+        make_weigh(seats)(deals, copy_states(deals[:1]), copy_states(deals[:1]), seat, noted, model, tree, weights)
     return Thoughts(deals, weights, complete, lows, spans)
 
 
@@ -84,19 +99,25 @@ class ExpertBot:
 
     def evaluate(self, view: ChipsView, random: Random, budget: Budget | None = None) -> Evaluation:
         """Each seat's chance to win the game, and what every action is worth."""
-        thoughts = think(view, random)
-        solved = _solve(view, thoughts) if len(thoughts.deals) == 1 else None
-        return solved or _search(view, thoughts, budget or USUAL)
+        budget = budget or USUAL
+        begun = time.perf_counter()
+        thoughts = think(view, random, budget)
+        solved = _solve(view, thoughts, budget) if len(thoughts.deals) == 1 else None
+        if solved is not None:
+            return solved
+        if budget.seconds is not None:
+            left = max(budget.seconds - (time.perf_counter() - begun), 0.0)
+            budget = Budget(budget.iterations, left)
+        return _search(view, thoughts, budget)
 
 
 def _search(view: ChipsView, thoughts: Thoughts, budget: Budget) -> Evaluation:
-    seat = int(view.viewer)
-    findings = search_tree(
+    findings = search_infosets(
         round_rules(view.options.seats),
+        own_hand,
         thoughts.deals,
-        seat,
-        exploration=EXPLORATION * float(thoughts.spans[seat]),
-        weights=thoughts.weights,
+        thoughts.weights,
+        exploration=EXPLORATION * thoughts.spans,
         iterations=budget.iterations,
         seconds=budget.seconds,
     )
@@ -105,8 +126,11 @@ def _search(view: ChipsView, thoughts: Thoughts, budget: Budget) -> Evaluation:
     return _evaluation(found, findings.seats)
 
 
-def _solve(view: ChipsView, thoughts: Thoughts) -> Evaluation | None:
+def _solve(view: ChipsView, thoughts: Thoughts, budget: Budget) -> Evaluation | None:
     """Exact values, if the rest of the round is short enough."""
+    limit = SOLVED if budget.iterations is None else min(SOLVED, SOLVED_PER_ITERATION * budget.iterations)
+    if budget.seconds is not None:
+        limit = min(limit, int(budget.seconds / 2 * SLOWEST))
     seat, seats = int(view.viewer), view.options.seats
     solve, step, solver = make_solver(round_rules(seats), name_of), _step_of(seats), _solver(seats)
     solver.solved_names[:] = 0
@@ -117,7 +141,7 @@ def _solve(view: ChipsView, thoughts: Thoughts) -> Evaluation | None:
     for action in view.actions:
         solver.states[0] = thoughts.deals[0]
         step(solver.states, _number(action))
-        if not solve(solver, SOLVED - int(solver.solved[0])):
+        if not solve(solver, limit - int(solver.solved[0])):
             return None
         values[action] = [float(value) for value in solver.values[0]]
     order = sorted(view.actions, key=lambda action: -round(values[action][seat], 4))

@@ -45,6 +45,12 @@ def round_rules(seats: int) -> Rules:
 
 
 @rule
+def own_hand(state: State, seat: int) -> int:
+    """What a seat alone knows: its hand, of which others know only a part (T7)."""
+    return int(state.hand[seat])
+
+
+@rule
 def name_of(state: State) -> int:
     """A position of a round in one word: who holds and has scored what, and how far the trick has come."""
     name = mix(word(state.phase * 64 + state.lead * 16 + state.turn * 4 + state.winner - NOBODY))
