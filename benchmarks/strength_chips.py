@@ -1,6 +1,7 @@
 """How strong the bots of 12 Chip Trick are, against each other and against searches that they do not use.
 
 `python -m benchmarks.strength_chips [deals]`: more deals, narrower intervals; every deal is played in all rotations.
+The steps of the ladder are far apart, so that a fifth of the deals is enough there.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from .matches import Contestant, Match, Standing, above_fair, at_least_share, le
 from .measure import MILLION, Claim, at_least, at_most, console, run_alone, table
 
 DEALS = 100
+LADDER_SHARE = 5
 TABLES: dict[str, dict[str, Any]] = {
     "3 players": {"players": 3},
     "2 players and the automa": {"players": 2},
@@ -52,10 +54,10 @@ def measure(deals: int = DEALS) -> list[Claim]:
     claims.append(at_most("expert, a move, worst", 1000 * max(seconds), 1500, "ms"))
     for name, options in TABLES.items():
         for weaker, stronger in pairwise(LADDER):
-            standing = _play(name, options, level("chips", stronger), level("chips", weaker), deals)
+            standing = _play(name, options, level("chips", stronger), level("chips", weaker), deals // LADDER_SHARE)
             standings.append(standing)
             claims.append(above_fair(standing))
-        standing = _play(name, options, expert, level("chips", "random"), deals)
+        standing = _play(name, options, expert, level("chips", "random"), deals // LADDER_SHARE)
         standings.append(standing)
         claims.append(at_least_share(standing, min(2 * standing.fair, MOST_NEEDED)))
     figures = table("Share of the win, 95 % intervals", "match", "deals", "share", "fair", "ms a move")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
+from benchmarks.matches import Match, level, play_match
 
 import duodecim
-from benchmarks.matches import Match, level, play_match
 from duodecim.bots.bot import Budget, Thinker
 from duodecim.bots.chips.deals import deals_of
 from duodecim.bots.chips.expert import think
@@ -43,8 +43,7 @@ WON = (
 
 
 def thinker(name: str) -> Thinker:
-    bot: Any = make_bot("chips", name)
-    return bot
+    return cast(Thinker, make_bot("chips", name))
 
 
 @pytest.mark.parametrize("name", LEVELS["chips"])

@@ -1,15 +1,19 @@
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import duodecim
+from duodecim.bots.chips.deals import deals_of
+from duodecim.bots.chips.rounds import own_hand
 from duodecim.core.random import seed_state
 from duodecim.core.state import States
 from duodecim.games.chips.agents import action_number
 from duodecim.games.chips.setup import state_of
 from duodecim.search.findings import Findings, mean_and_error
 from duodecim.search.flat import search_flat
+from duodecim.search.infosets import search_infosets
 from duodecim.search.spending import spend
 from duodecim.search.tree import search_tree
 
@@ -83,3 +87,32 @@ def test_iterations_are_spent_exactly_and_in_one_go_without_a_clock() -> None:
 def test_a_mean_and_its_interval() -> None:
     assert mean_and_error(4, 2, 2) == pytest.approx((0.5, 1.96 * (0.25 / 3) ** 0.5))
     assert mean_and_error(1, 1, 1) == (1.0, 1.0)
+
+
+@pytest.mark.parametrize("options", KINDS)
+def test_a_search_by_everyones_own_secrets_finds_the_legal_actions(options: dict[str, Any]) -> None:
+    source = Random(2)
+    position: Any = duodecim.game("chips", **options).start(seed=6)
+    seats = position.game.seats
+    for _ in range(10):
+        seat = position.actors[0]
+        deals, _ = deals_of(position.view(seat), Random(1), 50)
+        weights = np.full(len(deals), 1 / len(deals))
+        curiosity = np.full(seats, 0.7, np.float32)
+        findings, again = (
+            search_infosets(position.game.rules, own_hand, deals, weights, exploration=curiosity, iterations=200)
+            for _ in range(2)
+        )
+        assert findings == again
+        found = {str(position.game.action(one.action)) for one in findings.actions}
+        assert found == {str(action) for action in position.actions(seat)}
+        assert sum(one.visits for one in findings.actions) == findings.iterations == 200
+        assert sum(value for value, _ in findings.seats) == pytest.approx(1, abs=1e-5)
+        position = position.play(seat, source.choice(position.actions(seat)))
+
+
+def test_a_game_that_does_not_say_how_to_guess_cannot_be_searched() -> None:
+    position: Any = duodecim.game("chips").start(seed=6)
+    rules = position.game.rules._replace(determinize=None)
+    with pytest.raises(ValueError, match="cannot be searched"):
+        search_flat(rules, position._states, 0, iterations=1)
