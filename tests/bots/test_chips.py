@@ -144,6 +144,23 @@ def test_deals_are_weighed_by_what_the_others_did() -> None:
     assert think(dealt(DEAL_3).view(0), Random(1)).weights.std() == 0
 
 
+@pytest.mark.parametrize("kind", ["mandoo-2", "mandoo-4", "tgm2022"])
+def test_weights_of_deals_add_up_wherever_a_trick_stands(kind: str) -> None:
+    random = Random(7)
+    position: Any = duodecim.game("chips", **KINDS[kind]).start(seed=3)
+    weighed = 0
+    while position.outcome is None:
+        seat = position.actors[0]
+        view = position.view(seat)
+        if len(view.actions) > 1 and view.trick and 1 < len(deals_of(view, random, 256)[0]) <= 24:
+            weights = think(view, Random(1)).weights
+            assert weights.sum() == pytest.approx(1)
+            assert weights.min() > 0
+            weighed += 1
+        position = position.play(seat, random.choice(position.actions(seat)))
+    assert weighed > 3
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_prospects_share_the_win_and_grow_with_the_score(kind: str) -> None:
     game = duodecim.game("chips", **KINDS[kind])

@@ -39,7 +39,7 @@ MODEL_ITERATIONS: Final = 400
 SHARPNESS: Final = 0.5
 WHIM: Final = 0.3
 #: Fewer iterations than this tell nothing.
-LEAST_ITERATIONS: Final = 20
+LEAST_ITERATIONS: Final = 100
 #: What a slow machine still does in a second: iterations of a search, positions solved.
 SLOWEST: Final = 200_000
 #: Positions that are solved exactly at most, once all is known, and for every iteration of a budget.
@@ -53,9 +53,8 @@ class Thoughts(NamedTuple):
     """What the bot knows before it searches."""
 
     deals: States
-    #: How likely each deal is, and whether those are all there are.
+    #: How likely each deal is.
     weights: NDArray[np.float64]
-    complete: bool
     #: For every seat the least it has after the round, and what it can gain.
     lows: NDArray[np.float32]
     spans: NDArray[np.float32]
@@ -67,7 +66,7 @@ def think(view: ChipsView, random: Random, budget: Budget = USUAL) -> Thoughts:
     All short searches together get as many iterations as the long one, or a quarter of the time.
     """
     seat, seats = int(view.viewer), view.options.seats
-    deals, complete = deals_of(view, random, MOST_DEALS)
+    deals, _ = deals_of(view, random, MOST_DEALS)
     row, lows, spans = np.zeros((3, MOST_SEATS), np.float32)
     _stakes(deals, copy_states(deals[:1]), row, lows, spans)
     weights = np.full(len(deals), 1 / len(deals))
@@ -81,7 +80,7 @@ def think(view: ChipsView, random: Random, budget: Budget = USUAL) -> Thoughts:
         tree = new_tree(round_rules(seats), MODEL_ITERATIONS + 1)
         noted = np.zeros((2, MOST_MOVES), np.int32)
         make_weigh(seats)(deals, copy_states(deals[:1]), copy_states(deals[:1]), seat, noted, model, tree, weights)
-    return Thoughts(deals, weights, complete, lows, spans)
+    return Thoughts(deals, weights, lows, spans)
 
 
 class ExpertBot:
