@@ -20,7 +20,7 @@ from ..core.rules import Rules
 from ..core.seats import CHANCE, NOBODY
 from ..core.state import States, copy_states
 from .findings import Findings, seat_estimates
-from .spending import spend
+from .spending import nodes_for, spend
 from .tree import NONE, WORD, Tree, add_child, choose_child, found_actions, new_tree, pay, untried
 
 #: A number that stands for what a seat alone knows, such as its hand.
@@ -28,8 +28,6 @@ Private = Callable[[Any, int], int]
 
 _EMPTY = word(0)
 _ONE = word(1)
-#: Nodes of one search; what would be further is played at random.
-_MOST_NODES = 1 << 21
 
 
 class Forest(NamedTuple):
@@ -42,7 +40,7 @@ class Forest(NamedTuple):
 
 def new_forest(rules: Rules, nodes: int) -> Forest:
     """Room for so many nodes."""
-    room = 1 << (2 * nodes).bit_length()
+    room = 1 << nodes.bit_length()
     return Forest(new_tree(rules, nodes), np.zeros(room, np.uint64), np.zeros(room, np.int32))
 
 
@@ -144,8 +142,8 @@ def search_infosets(
     most visited first.
     """
     loop, scratch = make_search(rules, private), copy_states(deals[:1])
-    room = _MOST_NODES if iterations is None else min(2 * iterations + 2, _MOST_NODES)
-    forest, reached = new_forest(rules, room), np.cumsum(weights)
+    # Two for each: what an actor knows, and the action that is new there.
+    forest, reached = new_forest(rules, nodes_for(iterations, seconds, 2)), np.cumsum(weights)
     made = spend(lambda count: loop(deals, reached, scratch, count, exploration, forest), iterations, seconds)
     # The first node that was made is that of the seat to act: it knows the same in all deals.
     return Findings(made, found_actions(forest.tree), seat_estimates(made, forest.tree.seats))

@@ -9,6 +9,18 @@ from collections.abc import Callable
 _FIRST = 16
 _PORTION_SECONDS = 0.005
 _MOST = 1 << 40
+#: More iterations than any search makes in a second.
+_FASTEST = 2_000_000
+#: Nodes of one search; what would be further is played at random.
+_MOST_NODES = 1 << 21
+
+
+def nodes_for(iterations: int | None, seconds: float | None, per_iteration: int) -> int:
+    """How many nodes there must be room for."""
+    most = _MOST if iterations is None else iterations
+    if seconds is not None:
+        most = min(most, int(seconds * _FASTEST) + _FIRST)
+    return min(per_iteration * (most + 1), _MOST_NODES)
 
 
 def spend(run: Callable[[int], None], iterations: int | None, seconds: float | None) -> int:

@@ -23,7 +23,7 @@ from ..core.seats import CHANCE, NOBODY
 from ..core.state import States, copy_states
 from .findings import Findings, Found, mean_and_error, seat_estimates
 from .guesses import determinize_of
-from .spending import spend
+from .spending import nodes_for, spend
 
 #: One more than a random word.
 WORD = 2.0**32
@@ -31,8 +31,6 @@ WORD = 2.0**32
 NONE = -1
 #: How deep the tree may grow; a longer line is played on at random.
 _DEPTH = 256
-#: Nodes of one search; what would be further is played at random.
-_MOST_NODES = 1 << 21
 
 
 #: A node of the tree; what a step down looks at lies together in memory.
@@ -243,8 +241,7 @@ def search_tree(
     """
     loop, scratch = make_search(rules), copy_states(states[:1])
     reached = np.cumsum(np.full(len(states), 1 / len(states)) if weights is None else weights)
-    room = _MOST_NODES if iterations is None else min(iterations + 1, _MOST_NODES)
-    tree = new_tree(rules, room)
+    tree = new_tree(rules, nodes_for(iterations, seconds, 1))
     clear(tree)
     made = spend(lambda count: loop(states, reached, scratch, seat, count, exploration, tree), iterations, seconds)
     return Findings(made, found_actions(tree), seat_estimates(made, tree.seats))
