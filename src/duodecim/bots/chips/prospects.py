@@ -1,8 +1,9 @@
 """What the standing between two rounds of 12 Chip Trick is worth: each seat's chance to win the game from there.
 
 A search ends with the round, and this says what the round was good for. The rounds to come are taken for a lottery in
-which all people have the same chance, and for which strong bots were watched: how often a tile is shared, how often the
-automa wins one, and how many points a round brings.
+which all people have the same chance. How often a tile is shared or goes to the automa, and how many points a round
+brings, was counted in rounds between `medium` bots with 300 iterations: 644 of three people, 1,571 with the automa and
+825 for points.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from ...games.chips.rules import LIMIT, ROUNDS_FOR_POINTS, TILES_TO_WIN
 from ...games.chips.state import DEAL, MOST_SEATS, OVER, POINTS, State
 
 #: How often two seats share the tile of a round.
-_TIED: Final = 0.08
+_TIED: Final = 0.04
 #: How often the automa wins the tile of a round that nobody shares.
-_AUTOMA: Final = 0.2
+_AUTOMA: Final = 0.24
 #: Points of one round, as a mean and a spread.
-_MEAN, _SPREAD = 15.5, 4.0
+_MEAN, _SPREAD = 15.5, 3.0
 
 _SCORES: Final = TILES_TO_WIN + 1
 #: Differences in points that matter: beyond them nobody catches up.
