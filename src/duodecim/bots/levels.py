@@ -1,27 +1,34 @@
-"""The bots of each game by level."""
+"""The bots of each game by level. A bot's module is loaded when it is first asked for."""
 
 from __future__ import annotations
 
-from .bot import Bot, RandomBot
-from .chips import easy as chips_easy
-from .king import easy as king_easy
-from .rummikub import easy as rummikub_easy
-from .rummikub import medium as rummikub_medium
-from .rummikub import random as rummikub_random
+from importlib import import_module
+from typing import Final
 
-#: For every game its levels, weakest first.
-LEVELS: dict[str, dict[str, type[Bot]]] = {
-    "chips": {"random": RandomBot, "easy": chips_easy.EasyBot},
-    "king": {"random": RandomBot, "easy": king_easy.EasyBot},
-    "king-tournament": {"random": RandomBot, "easy": king_easy.EasyBot},
+from .bot import Bot
+
+_RANDOM: Final = "bot:RandomBot"
+
+#: For every game its levels, weakest first, and where each one's class is.
+LEVELS: Final[dict[str, dict[str, str]]] = {
+    "chips": {
+        "random": _RANDOM,
+        "easy": "chips.easy:EasyBot",
+        "medium": "chips.medium:MediumBot",
+        "expert": "chips.expert:ExpertBot",
+    },
+    "king": {"random": _RANDOM, "easy": "king.easy:EasyBot"},
+    "king-tournament": {"random": _RANDOM, "easy": "king.easy:EasyBot"},
     "rummikub": {
-        "random": rummikub_random.RandomBot,
-        "easy": rummikub_easy.EasyBot,
-        "medium": rummikub_medium.MediumBot,
+        "random": "rummikub.random:RandomBot",
+        "easy": "rummikub.easy:EasyBot",
+        "medium": "rummikub.medium:MediumBot",
     },
 }
 
 
 def make_bot(game_id: str, level: str) -> Bot:
     """The bot of a game at that level."""
-    return LEVELS[game_id][level]()
+    module, _, name = LEVELS[game_id][level].partition(":")
+    bot: Bot = getattr(import_module(f".{module}", __package__), name)()
+    return bot

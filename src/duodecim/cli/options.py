@@ -31,7 +31,7 @@ def table_options(game_id: str, language: Language) -> list[click.Option]:
         click.Option(
             ["--bot"],
             type=click.Choice(levels),
-            default=levels[-1],
+            default="easy",
             show_default=True,
             help=say("cli/option/bot", language),
         ),

@@ -40,3 +40,6 @@ class Rules(NamedTuple):
     play_out: Callable[[Any], int]
     #: Whether a rule takes memory of its own, which code on a GPU cannot.
     needs_memory: bool = False
+    #: Draw anew, with the state's own random source, what a seat may not know, each way it can be as likely as the
+    #: next; what the seat knows stays. None where nobody has said how.
+    determinize: Callable[[Any, int], None] | None = None

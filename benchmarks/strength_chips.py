@@ -1,0 +1,129 @@
+"""How strong the bots of 12 Chip Trick are, against each other and against searches that they do not use.
+
+`python -m benchmarks.strength_chips [deals]`: more deals, narrower intervals; every deal is played in all rotations.
+The steps of the ladder are far apart, so that a fifth of the deals is enough there.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from statistics import median
+from typing import Any
+
+import duodecim
+from duodecim.bots.bot import Budget
+from duodecim.bots.chips.expert import ExpertBot
+from duodecim.bots.chips.rounds import round_rules
+from duodecim.core.random import seed_state
+from duodecim.games.chips.setup import state_of
+from duodecim.search.tree import search_tree
+
+from .chips_bots import CLAIRVOYANT, ROUND_SEARCH, TREE_SEARCH, tile_won
+from .matches import Contestant, Match, Standing, above_fair, at_least_share, level, play_match
+from .measure import MILLION, Claim, at_least, at_most, console, run_alone, table
+
+DEALS = 100
+LADDER_SHARE = 5
+TABLES: dict[str, dict[str, Any]] = {
+    "3 players": {"players": 3},
+    "2 players and the automa": {"players": 2},
+    "4 players": {"players": 4},
+    "tgm2022": {"edition": "tgm2022"},
+}
+LADDER = ("random", "easy", "medium", "expert")
+#: What `expert` wins against a table of random bots at least: twice its fair share, and nearly all where that is all.
+MOST_NEEDED = 0.9
+SPEED_BUDGETS = (0.05, 0.2, 0.5)
+
+
+def measure(deals: int = DEALS) -> list[Claim]:
+    """Play everything and say which claims were kept."""
+    claims: list[Claim] = []
+    standings: list[Standing] = []
+    expert = level("chips", "expert")
+    for rival, needed in ((TREE_SEARCH, 0.42), (CLAIRVOYANT, 0.33), (ROUND_SEARCH, 0.33)):
+        standing = _play("tile of a round, 3 players", {"players": 3}, expert, rival, deals, tile_won)
+        standings.append(standing)
+        claims.append(at_least_share(standing, needed))
+    seconds = standings[0].seconds
+    claims.append(at_most("expert, a move, median", 1000 * median(seconds), 300, "ms"))
+    claims.append(at_most("expert, a move, worst", 1000 * max(seconds), 1500, "ms"))
+    for name, options in TABLES.items():
+        for weaker, stronger in pairwise(LADDER):
+            standing = _play(name, options, level("chips", stronger), level("chips", weaker), deals // LADDER_SHARE)
+            standings.append(standing)
+            claims.append(above_fair(standing))
+        standing = _play(name, options, expert, level("chips", "random"), deals // LADDER_SHARE)
+        standings.append(standing)
+        claims.append(at_least_share(standing, min(2 * standing.fair, MOST_NEEDED)))
+    figures = table("Share of the win, 95 % intervals", "match", "deals", "share", "fair", "ms a move")
+    for standing in standings:
+        figures.add_row(
+            standing.match.title,
+            str(standing.deals),
+            str(standing),
+            f"{standing.fair:.3f}",
+            f"{1000 * standing.median_seconds:.1f}",
+        )
+    console.print(figures)
+    return [*claims, *_budgets(), _speed()]
+
+
+def _play(
+    name: str, options: dict[str, Any], first: Contestant, others: Contestant, deals: int, result: Any = None
+) -> Standing:
+    people = options.get("players", 3)
+    match = Match(f"{name}: {first.name} against {others.name}", "chips", options, (first, *[others] * (people - 1)))
+    return play_match(match if result is None else match._replace(result=result), deals)
+
+
+def _positions() -> Iterator[Any]:
+    """Views of a game played at random."""
+    random = Random(1)
+    position: Any = duodecim.game("chips").start(seed=1)
+    for _ in range(12):
+        seat = position.actors[0]
+        if len(position.actions(seat)) > 1:
+            yield position.view(seat)
+        position = position.play(seat, random.choice(position.actions(seat)))
+
+
+def _budgets() -> Iterator[Claim]:
+    """Whether a budget of seconds is kept to."""
+    bot = ExpertBot()
+    for view in _positions():
+        bot.evaluate(view, Random(1))
+    for seconds in SPEED_BUDGETS:
+        spent = []
+        for view in _positions():
+            begun = time.perf_counter()
+            bot.evaluate(view, Random(1), Budget(seconds=seconds))
+            spent.append(time.perf_counter() - begun)
+        yield at_most(f"expert with {seconds:g} s, median spent", median(spent), 1.2 * seconds, "s")
+
+
+def _speed() -> Claim:
+    """Play-outs a second of the tree search on one core, from a first move."""
+    view = next(iter(_positions()))
+    states = state_of(view)
+    seed_state(states, 1)
+    best = 0.0
+    for _ in range(10):
+        begun = time.perf_counter()
+        search_tree(round_rules(3), states, view.viewer, exploration=0.2, iterations=10_000)
+        best = max(best, 10_000 / (time.perf_counter() - begun))
+    return at_least("tree search, 10,000 iterations of a round, one core", best / MILLION, 0.5, "million play-outs/s")
+
+
+def main() -> None:
+    """Run this benchmark alone."""
+    deals = int(sys.argv[1]) if len(sys.argv) > 1 else DEALS
+    run_alone(lambda: measure(deals))
+
+
+if __name__ == "__main__":
+    main()
