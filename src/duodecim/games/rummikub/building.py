@@ -28,7 +28,7 @@ LAY: Final = TAKE + MOST_SETS
 ACTION_COUNT: Final = LAY + CATALOGUE_SIZE
 
 
-@rule
+@procedure
 def begin_building(state: RummikubState) -> None:
     """Nothing is taken up or laid yet."""
     has_table = state.melded[state.turn] != 0
@@ -97,7 +97,7 @@ def may_finish(state: RummikubState) -> bool:
     return from_rack > 0 and (state.strict == 0 or jokers_in_order(state.table, state.new_table))
 
 
-@rule
+@procedure
 def take_up(state: RummikubState, index: int) -> None:
     """A set of the table is taken up; its tiles are to be laid again."""
     packed = int(state.new_table[index])
@@ -113,7 +113,7 @@ def take_up(state: RummikubState, index: int) -> None:
             state.loose[place * HIGHEST + number - 1] += 1
 
 
-@rule
+@procedure
 def lay_set(state: RummikubState, number: int) -> None:
     """A set of the catalogue is laid, of tiles taken up before those of the rack."""
     state.take_from = MOST_SETS
@@ -130,7 +130,7 @@ def lay_set(state: RummikubState, number: int) -> None:
                 state.laid[kind] += 1
 
 
-@rule
+@procedure
 def close_gaps(state: RummikubState) -> None:
     """Sets side by side again."""
     free = 0
@@ -142,7 +142,7 @@ def close_gaps(state: RummikubState) -> None:
             free += 1
 
 
-@rule
+@procedure
 def finish(state: RummikubState) -> None:
     """U2, U4: the play counts."""
     state.building = 0
@@ -153,7 +153,7 @@ def finish(state: RummikubState) -> None:
         lay(state, state.new_table)
 
 
-@rule
+@procedure
 def stop(state: RummikubState) -> None:
     """U1, U3: everything is as it was, and the turn ends without a play."""
     state.building = 0

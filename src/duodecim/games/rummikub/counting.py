@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import numpy as np
 
 from ...core.compile import procedure, rule
@@ -12,9 +10,6 @@ from .sets import MOST_SETS
 from .solver.play import Solver, best_play, new_solver, value_tiles
 from .solver.problem import NO_WAY
 from .state import ALL_KINDS, RummikubState
-
-#: With nothing on the table both joker rules come to the same.
-_STRICT: Final = True
 
 
 @procedure
@@ -28,7 +23,7 @@ def count_racks(solver: Solver, state: RummikubState) -> None:
             for kind in range(ALL_KINDS):
                 rack[kind] = state.start_racks[seat * ALL_KINDS + kind]
             value_tiles(solver, 1, 0, 1, MELD)
-            state.could_meld[seat] = best_play(solver, rack, table, _STRICT, meld) != NO_WAY
+            state.could_meld[seat] = best_play(solver, rack, table, state.strict != 0, meld) != NO_WAY
     score_game(state)
 
 

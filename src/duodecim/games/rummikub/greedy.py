@@ -61,7 +61,7 @@ def look_at_table(player: Player, state: RummikubState) -> None:
         player.table[index] = state.table[index]
 
 
-@rule
+@procedure
 def take_turn(player: Player, state: RummikubState) -> None:
     """U1 to U4: meld if there is a meld, lay the most tiles, or draw."""
     if state.melded[state.turn] == 0:
@@ -81,7 +81,7 @@ def take_turn(player: Player, state: RummikubState) -> None:
         ask_draw(state, 1)
 
 
-@rule
+@procedure
 def greedy_step(player: Player, state: RummikubState) -> None:
     """Whatever has to happen next, chance included."""
     if state.phase == FIRST:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...core.compile import rule
+from ...core.compile import procedure, rule
 from .sets import NO_SET, group_colours, is_run, run_colour, run_length, set_jokers, set_number
 from .tiles import COLOUR_COUNT, HIGHEST, JOKERS, KINDS
 
@@ -26,7 +26,7 @@ def stands_for(packed: int, place: int) -> int:
     return missing
 
 
-@rule
+@procedure
 def find_joker(sets: Any, which: int) -> int:
     """What the first (0) or second (1) joker on a table may stand for; 0 if there is none."""
     found = 0
@@ -41,7 +41,7 @@ def find_joker(sets: Any, which: int) -> int:
     return 0
 
 
-@rule
+@procedure
 def share_group(sets: Any) -> bool:
     """Whether two jokers lie in one group: then they stand for two different tiles."""
     for index in range(len(sets)):
@@ -55,7 +55,7 @@ def share_group(sets: Any) -> bool:
     return False
 
 
-@rule
+@procedure
 def real_tiles(sets: Any, kind: int) -> int:
     """How many real tiles of a kind lie on a table."""
     colour, number = kind // HIGHEST, kind % HIGHEST + 1
@@ -73,7 +73,7 @@ def real_tiles(sets: Any, kind: int) -> int:
     return count
 
 
-@rule
+@procedure
 def jokers_in_order(old: Any, new: Any) -> bool:
     """J3a: every joker of the old table is kept by a joker that stands for its tile, or freed by a real such tile."""
     first, second = find_joker(old, 0), find_joker(old, 1)
@@ -99,7 +99,7 @@ def kept(new: Any, kind: int) -> bool:
     return ((find_joker(new, 0) | find_joker(new, 1)) >> kind & 1) != 0
 
 
-@rule
+@procedure
 def both_in_order(new: Any, kind_1: int, kind_2: int) -> bool:
     """Whether two jokers that stood for these kinds can be matched, each with a joker or a real tile of its own."""
     for keeper_1 in range(_FREED, JOKERS):

@@ -36,7 +36,7 @@ def run_jokers(choice: int, colour: int) -> int:
     return min(jokers_at(choice, colour), runs_at(choice, colour))
 
 
-@rule
+@procedure
 def assemble(path: NDArray[np.int32], open_runs: OpenRuns, sets: NDArray[np.int32]) -> int:
     """Write the sets; how many there are."""
     count = 0
@@ -47,7 +47,7 @@ def assemble(path: NDArray[np.int32], open_runs: OpenRuns, sets: NDArray[np.int3
     return count
 
 
-@rule
+@procedure
 def assemble_groups(choice: int, number: int, sets: NDArray[np.int32], count: int) -> int:
     """S2: as many groups as the colour that is there most often has tiles; dealt out in turn they are of like size."""
     groups = turn = 0
@@ -64,7 +64,7 @@ def assemble_groups(choice: int, number: int, sets: NDArray[np.int32], count: in
     return count + groups
 
 
-@rule
+@procedure
 def assemble_runs(
     path: NDArray[np.int32], colour: int, open_runs: OpenRuns, sets: NDArray[np.int32], count: int
 ) -> int:

@@ -72,7 +72,7 @@ def best_play(
     return -(-score // SCALE)
 
 
-@rule
+@procedure
 def read_table(problem: Problem, sets: NDArray[np.int32], strict: bool) -> None:
     """Count what lies on the table, how it is arranged, and what its jokers stand for if they are strict."""
     for number in range(HIGHEST + 1):
@@ -118,7 +118,7 @@ def add_joker(problem: Problem, number: int, colours: int) -> None:
     problem.standing[number, 0 if problem.standing[number, 0] == 0 else 1] = colours
 
 
-@rule
+@procedure
 def read_rack(problem: Problem, rack: NDArray[np.int8]) -> None:
     """Count what may lie on the new table."""
     for colour in range(COLOUR_COUNT):

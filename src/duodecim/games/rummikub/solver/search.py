@@ -59,13 +59,15 @@ def search(problem: Problem, work: Workspace) -> int:
     list_options(problem, work.options)
     list_patterns(problem, work.options)
     find_potential(problem, work.options, work.potential)
-    needed = problem.settings[POINTS_NEEDED]
-    if needed > 0 and problem.settings[TILE_WORTH] >= 0:
-        # Mostly the best play is worth enough without being asked to be.
-        score = descend(problem, work, 0)
+    needed = int(problem.settings[POINTS_NEEDED])
+    # Mostly the best meld is worth enough without being asked to be.
+    attempts = 2 if needed > 0 and problem.settings[TILE_WORTH] >= 0 else 1
+    score = NO_WAY
+    for attempt in range(attempts):
+        score = descend(problem, work, needed if attempt == attempts - 1 else 0)
         if score == NO_WAY or path_worth(work) >= needed:
-            return score
-    return descend(problem, work, needed)
+            break
+    return score
 
 
 @procedure
