@@ -124,7 +124,7 @@ def _stamp(package: str) -> str:
     digest = hashlib.blake2b(digest_size=16)
     for folder in map(Path, getattr(module, "__path__", ())):
         # Our own command line has no rules in it, and editing it should not cost a compilation.
-        layers = [folder / layer for layer in ("core", "games", "bots")] if package == _PACKAGE else [folder]
+        layers = [folder / layer for layer in ("core", "games", "search", "bots")] if package == _PACKAGE else [folder]
         for source in sorted(source for layer in layers for source in layer.rglob("*.py")):
             digest.update(source.read_bytes())
     return digest.hexdigest()

@@ -38,3 +38,6 @@ class Rules(NamedTuple):
     payoff: Callable[[Any, NDArray[np.float32]], None]
     #: Play on at random to the end of the game; the number of decisions made.
     play_out: Callable[[Any], int]
+    #: Draw anew, with the state's own random source, what a seat may not know, each way it can be as likely as the
+    #: next; what the seat knows stays. None where nobody has said how.
+    determinize: Callable[[Any, int], None] | None = None
