@@ -12,6 +12,7 @@ from ...core.random import draw_below
 from ...core.rules import Rules
 from ...core.seats import CHANCE, NOBODY
 from .chipset import CHANCES, HIGHEST, RED, chosen, distinct, reds, size, twins
+from .hidden import determinize
 from .rules import (
     automa_act,
     automa_to_act,
@@ -222,4 +223,5 @@ def rules_for(seats: int) -> Rules:
         observe=observe,
         payoff=payoff,
         play_out=play_out,
+        determinize=determinize,
     )

@@ -12,7 +12,7 @@ from .chipset import chips_of, full_set
 from .options import ChipsOptions
 from .rules import LIMIT, ROUNDS_FOR_POINTS, TILES_TO_WIN, game_finished, play, round_gain
 from .state import CHIPS_PER_COLOUR, CHOOSE_FIRST, DEAL, HAND_SIZE, OVER, PLAY, POINTS, STATE_TYPE
-from .view import Table, colour_of
+from .view import ChipsView, Table, colour_of
 
 _play_chip = on_first(play)
 _game_finished = on_first(game_finished)
@@ -57,6 +57,30 @@ def set_up(table: Table) -> States:
     else:
         _check_round(table, states)
     _check_scores(table, states)
+    return states
+
+
+def state_of(view: ChipsView) -> States:
+    """A state that looks to the viewer like the view: the hidden chips lie in one of the ways they can."""
+    table = Table(
+        viewer=view.viewer,
+        options=view.options,
+        round=view.round,
+        first=view.first,
+        lead=view.lead,
+        trick=view.trick,
+        middle=view.middle,
+        hands=tuple(seat.hand for seat in view.seats),
+        scored=tuple(seat.scored for seat in view.seats),
+        scores=tuple(seat.score for seat in view.seats),
+    )
+    states = set_up(table)
+    unseen = {colour: [value for value in view.unseen if colour_of(value) == colour] for colour in ("red", "blue")}
+    for seat, hand in enumerate(table.hands):
+        values = [unseen[chip.colour].pop() if chip.value is None else chip.value for chip in hand]
+        states["hand"][0, seat] = chips_of(values)
+        if seat == view.options.automa != NOBODY:
+            states["stack"][0] = values + [0] * (HAND_SIZE - len(values))
     return states
 
 

@@ -1,0 +1,37 @@
+"""Iterations and seconds, spent in portions so that neither is overdrawn."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+#: The first portion, and about how many seconds a later one may take.
+_FIRST = 16
+_PORTION_SECONDS = 0.005
+_MOST = 1 << 40
+
+
+def spend(run: Callable[[int], None], iterations: int | None, seconds: float | None) -> int:
+    """Call `run` with numbers of iterations until so many are made or so many seconds have passed; how many were made.
+
+    With no limit of time they are made in one go, so that the result does not depend on how fast the machine is.
+    At least one portion is made.
+    """
+    if seconds is None:
+        if iterations is None:
+            raise ValueError("a search needs a number of iterations or of seconds")
+        run(iterations)
+        return iterations
+    most = _MOST if iterations is None else iterations
+    start = time.perf_counter()
+    made, portion = 0, min(_FIRST, most)
+    while True:
+        run(portion)
+        made += portion
+        passed = time.perf_counter() - start
+        if made >= most or passed >= seconds:
+            return made
+        rate = made / max(passed, 1e-9)
+        left = min(_PORTION_SECONDS, seconds - passed)
+        # No more than doubled: the first portions may have been slowed down by a compiler.
+        portion = max(1, min(int(rate * left), 2 * made, most - made))

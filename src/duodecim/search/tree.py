@@ -1,0 +1,224 @@
+"""Single-observer information-set Monte-Carlo tree search, made for any game from its rules.
+
+Cowling, Powley and Whitehouse (2012). One tree, of actions alone: its root is what the searching seat knows. Each
+iteration guesses what the seat may not know, walks down the actions that are legal in that guess, tries a new one,
+plays on at random, and counts the payoffs. A child competes by UCB1 with the number of times that it *could* have been
+chosen in place of its parent's visits, so that actions which are rarely legal are not taken for neglected ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from math import log, sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core.compile import procedure, rule
+from ..core.random import draw_below
+from ..core.rules import Rules
+from ..core.seats import CHANCE, NOBODY
+from ..core.state import States, copy_states
+from .findings import Findings, Found, mean_and_error, seat_estimates
+from .guesses import determinize_of
+from .spending import spend
+
+#: No node.
+_NONE = -1
+#: How deep the tree may grow; a longer line is played on at random.
+_DEPTH = 256
+#: Nodes of one search; what would be further is played at random.
+_MOST_NODES = 1 << 21
+
+
+#: A node of the tree; what a step down looks at lies together in memory.
+_NODE = np.dtype(
+    [
+        ("action", np.int32),
+        ("first_child", np.int32),
+        ("next_sibling", np.int32),
+        ("visits", np.int32),
+        # How often the node's action was legal when its parent was passed.
+        ("available", np.int32),
+        # The squares of the payoffs to the seat that acted, and those payoffs.
+        ("squares", np.float32),
+        ("payoffs", np.float64),
+    ]
+)
+
+
+class Tree(NamedTuple):
+    """The arrays that a search works on. A node is an index into the first; node 0 is the root."""
+
+    nodes: NDArray[Any]
+    #: The nodes of this iteration and who acted to reach each.
+    path: NDArray[np.int32]
+    path_seat: NDArray[np.int8]
+    mask: NDArray[np.bool_]
+    row: NDArray[np.float32]
+    #: Every seat's payoffs at the root, and their squares.
+    seats: NDArray[np.float64]
+    #: How many nodes there are.
+    size: NDArray[np.int64]
+
+
+def new_tree(rules: Rules, nodes: int) -> Tree:
+    """A tree of the root alone, with room for so many nodes."""
+    tree = Tree(
+        nodes=np.zeros(nodes, _NODE).view(np.recarray),
+        path=np.zeros(_DEPTH, np.int32),
+        path_seat=np.zeros(_DEPTH, np.int8),
+        mask=np.zeros(rules.action_count, np.bool_),
+        row=np.zeros(rules.seat_count, np.float32),
+        seats=np.zeros((2, rules.seat_count), np.float64),
+        size=np.ones(1, np.int64),
+    )
+    tree.nodes[0].first_child = _NONE
+    return tree
+
+
+@rule
+def choose_child(tree: Tree, node: int, exploration: float) -> int:
+    """The legal child with the highest bound.
+
+    Availability is counted on the way, and the marks of all legal children are wiped from the mask: what it still marks
+    afterwards has never been tried from here.
+    """
+    best, highest = _NONE, -np.inf
+    child = tree.nodes[node].first_child
+    while child != _NONE:
+        candidate = tree.nodes[child]
+        if tree.mask[candidate.action]:
+            tree.mask[candidate.action] = False
+            candidate.available += 1
+            bound = candidate.payoffs / candidate.visits + exploration * sqrt(
+                log(candidate.available) / candidate.visits
+            )
+            if bound > highest:
+                best, highest = child, bound
+        child = candidate.next_sibling
+    return best
+
+
+@rule
+def add_child(tree: Tree, node: int, action: int) -> int:
+    """A new node for an action that was not tried from here before."""
+    child = int(tree.size[0])
+    tree.size[0] += 1
+    added, parent = tree.nodes[child], tree.nodes[node]
+    added.action = action
+    added.first_child = _NONE
+    added.next_sibling = parent.first_child
+    added.available = 1
+    parent.first_child = child
+    return child
+
+
+@rule
+def untried(state: Any, tree: Tree) -> int:
+    """One of the marked actions at random, or -1 if there is none."""
+    count = 0
+    for action in range(tree.mask.size):
+        count += tree.mask[action]
+    if count == 0:
+        return -1
+    left = draw_below(state, count)
+    for action in range(tree.mask.size):
+        if tree.mask[action]:
+            if left == 0:
+                return action
+            left -= 1
+    return -1
+
+
+@rule
+def pay(tree: Tree, length: int) -> None:
+    """Count the payoffs in the row along the path."""
+    for place in range(length):
+        node, payoff = tree.nodes[tree.path[place]], tree.row[tree.path_seat[place]]
+        node.visits += 1
+        node.payoffs += payoff
+        node.squares += payoff * payoff
+    for seat in range(tree.row.size):
+        tree.seats[0, seat] += tree.row[seat]
+        tree.seats[1, seat] += tree.row[seat] * tree.row[seat]
+
+
+@cache
+def make_search(rules: Rules) -> Callable[..., None]:
+    """The loop of iterations for a game."""
+    actor, chance, step, legal = rules.actor, rules.chance, rules.step, rules.legal
+    payoff, play_out, determinize = rules.payoff, rules.play_out, determinize_of(rules)
+
+    @procedure
+    def walk(scratch: States, tree: Tree, exploration: float) -> int:
+        """Down the tree to a new node or to the end of the game; the length of the path."""
+        state = scratch[0]
+        node, length = 0, 0
+        while length < tree.path.size:
+            who = actor(state)
+            while who == CHANCE:
+                chance(state)
+                who = actor(state)
+            if who == NOBODY:
+                break
+            legal(state, tree.mask)
+            best = choose_child(tree, node, exploration)
+            action = untried(state, tree) if tree.size[0] < tree.nodes.size else -1
+            node = add_child(tree, node, action) if action >= 0 else best
+            if node == _NONE:
+                break
+            tree.path[length] = node
+            tree.path_seat[length] = who
+            length += 1
+            step(state, tree.nodes[node].action)
+            if action >= 0:
+                break
+        return length
+
+    @procedure
+    def iterate(root: States, scratch: States, seat: int, count: int, exploration: float, tree: Tree) -> None:
+        """Make so many iterations; `scratch` carries the random source from one to the next."""
+        for _ in range(count):
+            source = scratch[0].random
+            scratch[0] = root[0]
+            scratch[0].random = source
+            determinize(scratch[0], seat)
+            length = walk(scratch, tree, exploration)
+            play_out(scratch[0])
+            payoff(scratch[0], tree.row)
+            pay(tree, length)
+
+    loop: Callable[..., None] = iterate
+    return loop
+
+
+def search_tree(
+    rules: Rules,
+    states: States,
+    seat: int,
+    *,
+    exploration: float,
+    iterations: int | None = None,
+    seconds: float | None = None,
+) -> Findings:
+    """Search from the first of the states, of which only what the seat may know is used, and its random source.
+
+    `exploration` weighs curiosity against payoff in UCB1: about 0.7 where payoffs spread from 0 to 1, less where they
+    spread less. Actions come most visited first.
+    """
+    loop, scratch = make_search(rules), copy_states(states[:1])
+    room = _MOST_NODES if iterations is None else min(iterations + 1, _MOST_NODES)
+    tree = new_tree(rules, room)
+    made = spend(lambda count: loop(states, scratch, seat, count, exploration, tree), iterations, seconds)
+    found = []
+    child = int(tree.nodes[0].first_child)
+    while child != _NONE:
+        node = tree.nodes[child]
+        worth, error = mean_and_error(int(node.visits), float(node.payoffs), float(node.squares))
+        found.append(Found(int(node.action), int(node.visits), worth, error))
+        child = int(node.next_sibling)
+    found.sort(key=lambda one: (-one.visits, -one.worth, one.action))
+    return Findings(made, tuple(found), seat_estimates(made, tree.seats))

@@ -1,0 +1,85 @@
+from random import Random
+from typing import Any
+
+import pytest
+
+import duodecim
+from duodecim.core.random import seed_state
+from duodecim.core.state import States
+from duodecim.games.chips.agents import action_number
+from duodecim.games.chips.setup import state_of
+from duodecim.search.findings import Findings, mean_and_error
+from duodecim.search.flat import search_flat
+from duodecim.search.spending import spend
+from duodecim.search.tree import search_tree
+
+KINDS: list[dict[str, Any]] = [
+    {"players": 2},
+    {"players": 3},
+    {"players": 4, "no_burst": True},
+    {"edition": "tgm2022"},
+]
+
+
+def seen(view: Any, seed: int) -> States:
+    states = state_of(view)
+    seed_state(states, seed)
+    return states
+
+
+def look(position: Any, seed: int, *, tree: bool, iterations: int = 300) -> Findings:
+    seat = position.actors[0]
+    states = seen(position.view(seat), seed)
+    if tree:
+        return search_tree(position.game.rules, states, seat, exploration=0.7, iterations=iterations)
+    return search_flat(position.game.rules, states, seat, iterations=iterations)
+
+
+@pytest.mark.parametrize("tree", [True, False])
+@pytest.mark.parametrize("options", KINDS)
+def test_a_search_finds_the_legal_actions_and_shares_the_win(options: dict[str, Any], *, tree: bool) -> None:
+    source = Random(2)
+    position = duodecim.game("chips", **options).start(seed=6)
+    for _ in range(25):
+        seat = position.actors[0]
+        findings = look(position, 4, tree=tree)
+        found = {str(position.game.action(one.action)) for one in findings.actions}
+        assert found == {str(action) for action in position.actions(seat)}
+        assert sum(value for value, _ in findings.seats) == pytest.approx(1, abs=1e-5)
+        assert all(one.visits > 0 and 0 <= one.worth <= 1 for one in findings.actions)
+        position = position.play(seat, source.choice(position.actions(seat)))
+
+
+@pytest.mark.parametrize("tree", [True, False])
+def test_a_search_is_the_same_for_the_same_seed_and_not_for_another(*, tree: bool) -> None:
+    position = duodecim.game("chips").start(seed=6)
+    assert look(position, 4, tree=tree) == look(position, 4, tree=tree)
+    assert look(position, 4, tree=tree) != look(position, 5, tree=tree)
+
+
+@pytest.mark.parametrize("tree", [True, False])
+def test_a_search_takes_a_win_that_is_there(*, tree: bool) -> None:
+    # Taking the 8 ends the game on 21, with the third tile; the 9 would burst.
+    won = duodecim.position(
+        "chips 3 mandoo round=5 first=0 lead=0 scores=2.1.1 hands=-/3!.10!.11!/1!.5!.6! "
+        "scored=2.4.7/-/- trick=12.9.8 middle=8.9.12"
+    )
+    findings = look(won, 1, tree=tree, iterations=2000)
+    assert findings.best == action_number(8, taking=True)
+    assert findings.actions[0].worth > 0.99
+
+
+def test_iterations_are_spent_exactly_and_in_one_go_without_a_clock() -> None:
+    portions: list[int] = []
+    assert spend(portions.append, 1000, None) == 1000
+    assert portions == [1000]
+    portions.clear()
+    assert spend(portions.append, 1000, 60.0) == 1000
+    assert sum(portions) == 1000
+    with pytest.raises(ValueError, match="iterations or of seconds"):
+        spend(portions.append, None, None)
+
+
+def test_a_mean_and_its_interval() -> None:
+    assert mean_and_error(4, 2, 2) == pytest.approx((0.5, 1.96 * (0.25 / 3) ** 0.5))
+    assert mean_and_error(1, 1, 1) == (1.0, 1.0)
