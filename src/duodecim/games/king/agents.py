@@ -14,6 +14,7 @@ from ...core.seats import CHANCE, NOBODY
 from .cards import CARD_COUNT, size
 from .cards import nth as nth_of
 from .die import FACES
+from .hidden import determinize
 from .observation import SEAT_BLOCK, TABLE_BLOCK, observe
 from .questions import reply
 from .rules import draw_chance, proceed, wins_game
@@ -149,4 +150,5 @@ def rules_for(seats: int) -> Rules:
         observe=observe,
         payoff=payoff,
         play_out=play_out,
+        determinize=determinize,
     )

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from ....core.compile import rule
 from ....core.rules import Rules
 from ..agents import ACTION_COUNT, actor, answer_at_random, legal, random_action, reply_with
+from ..hidden import determinize
 from ..observation import SEAT_BLOCK, TABLE_BLOCK, observe_seat, observe_table
 from ..state import OVER
 from ..tables import seat_at
@@ -104,4 +105,5 @@ def rules_for(seats: int) -> Rules:
         observe=observe,
         payoff=payoff,
         play_out=play_out,
+        determinize=determinize,
     )
