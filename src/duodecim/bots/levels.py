@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from .bot import Bot, RandomBot
-from .chips import easy as chips_easy
-from .king import easy as king_easy
+from importlib import import_module
+from typing import Final
 
-#: For every game its levels, weakest first.
-LEVELS: dict[str, dict[str, type[Bot]]] = {
-    "chips": {"random": RandomBot, "easy": chips_easy.EasyBot},
-    "king": {"random": RandomBot, "easy": king_easy.EasyBot},
-    "king-tournament": {"random": RandomBot, "easy": king_easy.EasyBot},
+from .bot import Bot
+
+#: For every game its levels, weakest first, and where the bot is: searches are loaded only when one is asked for.
+LEVELS: Final[dict[str, dict[str, str]]] = {
+    "chips": {"random": "bot:RandomBot", "easy": "chips.easy:EasyBot"},
+    "king": {
+        "random": "bot:RandomBot",
+        "easy": "king.easy:EasyBot",
+        "medium": "king.medium:MediumBot",
+        "expert": "king.expert:ExpertBot",
+    },
+    "king-tournament": {
+        "random": "bot:RandomBot",
+        "easy": "king.easy:EasyBot",
+        "medium": "king.medium:MediumBot",
+        "expert": "king.expert:ExpertBot",
+    },
 }
 
 
 def make_bot(game_id: str, level: str) -> Bot:
     """The bot of a game at that level."""
-    return LEVELS[game_id][level]()
+    module, _, name = LEVELS[game_id][level].partition(":")
+    bot: Bot = getattr(import_module(f".{module}", __package__), name)()
+    return bot

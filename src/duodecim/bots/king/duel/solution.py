@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from random import Random
+from typing import Final
 
 import numpy as np
 from msgspec import Struct
@@ -87,7 +88,7 @@ class Solution:
         for _ in range(self._tricks_left):
             hands.append((_one_less(hands[-1][0]), _one_less(hands[-1][1])))
         hands.reverse()
-        layers = [_layer(set(), set(), 0)]
+        layers = [_FINISHED]
         for left in range(1, self._tricks_left + 1):
             standings = self._standings[left]
             layer = _layer(*hands[left], int(standings.sizes.max()))
@@ -139,15 +140,20 @@ class Solution:
 
     def payoffs(self, moment: Moment) -> NDArray[np.float64]:
         """What every pair of cards is worth to the first side: its own cards down, the other's across."""
-        left, meeting, standing, own, other = self._find(moment)
-        rows, columns = map(count_of, moment.hands)
+        payoffs: NDArray[np.float64] = self.all_payoffs(moment.hands, moment.tokens)[moment.spot]
+        return payoffs
+
+    def all_payoffs(self, hands: tuple[int, int], tokens: Tokens) -> NDArray[np.float64]:
+        """The same for all spots."""
+        left, meeting, standing, own, other = self._find(Moment(hands, (1, 1), tokens))
+        rows, columns = map(count_of, hands)
         if standing < OPEN:
-            return np.full((rows, columns), float(standing - LEVEL))
+            return np.full((SPOTS, rows, columns), float(standing - LEVEL))
         followers = self._standings[left].after[meeting, standing - OPEN]
         write_payoffs(
             self._tricks, followers, self._layers[left], self._layers[left - 1], own, other, self._ahead, self._payoffs
         )
-        return self._payoffs[moment.spot, :rows, :columns].copy()
+        return self._payoffs[:, :rows, :columns].copy()
 
     def mixes(self, moment: Moment) -> tuple[float, NDArray[np.float64], NDArray[np.float64]]:
         """What the trick is worth, and how often each side should play which of its cards."""
@@ -181,6 +187,28 @@ class Solution:
             for option, answer in enumerate(answers[:count])
         }
 
+    def takings(self, moment: Moment) -> NDArray[np.float64]:
+        """For every pair of cards the chances that the first side takes a 2-token and a 1-token in step 5."""
+        hands = [[card for card in self._places if holds(hand, card)] for hand in moment.hands]
+        chances = np.zeros((len(hands[0]), len(hands[1]), 2))
+        for i, own in enumerate(hands[0]):
+            for j, other in enumerate(hands[1]):
+                first, second = self._places[own], self._places[other]
+                rolls = int(self._outcomes.rolls[first, second, moment.spot])
+                option = self._best_option(moment, (own, other)) * rolls
+                leaves = self._outcomes.leaves[first, second, moment.spot, option : option + rolls]
+                gains = [GAINS[leaf // SPOTS % len(GAINS)][0] for leaf in leaves.tolist()]
+                chances[i, j] = gains.count(2) / rolls, gains.count(1) / rolls
+        return chances
+
+    def _best_option(self, moment: Moment, cards: tuple[int, int]) -> int:
+        """The number of the answer that whoever is asked would give."""
+        worths = list(self.answers(moment, cards).values())
+        if not worths:
+            return 0
+        chooser = self._outcomes.chooser[self._places[cards[0]], self._places[cards[1]], moment.spot]
+        return worths.index(max(worths) if chooser == 0 else min(worths))
+
 
 def _one_less(hands: set[int]) -> set[int]:
     """All hands that are left when one card of one of these has been played."""
@@ -194,8 +222,17 @@ def _layer(own: set[int], other: set[int], standings: int) -> Layer:
     return Layer(own_hands, other_hands, own_rank, other_rank, worth)
 
 
+def _finished() -> Layer:
+    """Below the last trick nothing is open: any hands are the same, and have no standing to look up."""
+    none, anything = np.zeros(0, np.int64), np.zeros(HANDS, np.int64)
+    return Layer(none, none, anything, anything, np.zeros((1, 1, 0, SPOTS)))
+
+
 def _ranked(hands: set[int]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     ordered = np.array(sorted(hands), np.int64)
     rank = np.full(HANDS, -1, np.int64)
     rank[ordered] = np.arange(ordered.size)
     return ordered, rank
+
+
+_FINISHED: Final = _finished()
