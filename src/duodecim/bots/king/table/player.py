@@ -78,9 +78,7 @@ def weigh(view: Any, random: Random, budget: Budget | None = None) -> Evaluation
 
 
 def _habits(view: Any, table: list[int], random: Random) -> NDArray[np.float64]:
-    """How people play who do not think as far: what looks best as the dice lie, what does well if the rest is random,
-    or anything.
-    """
+    """How people play who think less far: what looks best as the dice lie, what does well by chance, or anything."""
     weights = np.ones((len(table), ACTION_COUNT))
     if view.phase == "choose":
         for place, seat in enumerate(table):
