@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import sys
 
-from . import batch_chips, playouts_chips, playouts_king, single_chips, soak_chips, soak_king, solve_rummikub, startup
+from . import (
+    batch_chips,
+    playouts_chips,
+    playouts_king,
+    single_chips,
+    soak_chips,
+    soak_king,
+    solve_king,
+    solve_rummikub,
+    startup,
+)
 from .measure import Claim, close, console, print_machine
 
 
@@ -13,7 +23,7 @@ def main() -> None:
     print_machine()
     claims: list[Claim] = []
     for benchmark in (
-        *(playouts_chips, playouts_king, batch_chips, single_chips, solve_rummikub),
+        *(playouts_chips, playouts_king, batch_chips, single_chips, solve_rummikub, solve_king),
         *(startup, soak_chips, soak_king),
     ):
         console.rule(benchmark.__name__)

@@ -17,8 +17,18 @@ LEVELS: Final[dict[str, dict[str, str]]] = {
         "medium": "chips.medium:MediumBot",
         "expert": "chips.expert:ExpertBot",
     },
-    "king": {"random": _RANDOM, "easy": "king.easy:EasyBot"},
-    "king-tournament": {"random": _RANDOM, "easy": "king.easy:EasyBot"},
+    "king": {
+        "random": _RANDOM,
+        "easy": "king.easy:EasyBot",
+        "medium": "king.medium:MediumBot",
+        "expert": "king.expert:ExpertBot",
+    },
+    "king-tournament": {
+        "random": _RANDOM,
+        "easy": "king.easy:EasyBot",
+        "medium": "king.medium:MediumBot",
+        "expert": "king.expert:ExpertBot",
+    },
     "rummikub": {
         "random": "rummikub.random:RandomBot",
         "easy": "rummikub.easy:EasyBot",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...games.king.actions import Order, Play, Turn, read_action
@@ -21,24 +22,29 @@ class EasyBot:
     """
 
     def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
-        values = {action: self._value(view, action) for action in view.actions}
-        best = max(values.values())
-        chosen: str = random.choice([action for action, value in values.items() if value == best])
-        return chosen
+        return random.choice(obvious(view, view.actions))
 
-    def _value(self, view: Any, text: str) -> float:
-        action = read_action(text)
-        own = view.seats[view.viewer]
-        if isinstance(action, Turn):
-            return _standing(view, action.face, lowest_wins=False) * 100 + action.face
-        if isinstance(action, Order):
-            return value_in_order(own.face, action.first)
-        if not isinstance(action, Play):
-            return 0
-        lowest_wins = action.card == "knight"
-        values = values_alone(own.face, action.card)
-        standings = [_standing(view, value, lowest_wins=lowest_wins) for value in values]
-        return max(standings) if action.card == "sorcerer" else sum(standings) / len(standings)
+
+def obvious(view: Any, actions: Sequence[str]) -> list[str]:
+    """The actions that look best to the viewer as the dice lie."""
+    values = {action: _value(view, action) for action in actions}
+    best = max(values.values())
+    return [action for action, value in values.items() if value == best]
+
+
+def _value(view: Any, text: str) -> float:
+    action = read_action(text)
+    own = view.seats[view.viewer]
+    if isinstance(action, Turn):
+        return _standing(view, action.face, lowest_wins=False) * 100 + action.face
+    if isinstance(action, Order):
+        return value_in_order(own.face, action.first)
+    if not isinstance(action, Play):
+        return 0
+    lowest_wins = action.card == "knight"
+    values = values_alone(own.face, action.card)
+    standings = [_standing(view, value, lowest_wins=lowest_wins) for value in values]
+    return max(standings) if action.card == "sorcerer" else sum(standings) / len(standings)
 
 
 def _standing(view: Any, value: int, *, lowest_wins: bool) -> int:

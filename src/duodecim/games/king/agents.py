@@ -14,6 +14,7 @@ from ...core.rules import Rules
 from ...core.seats import CHANCE, NOBODY
 from .cards import CARD_COUNT, count_of, nth_of
 from .die import FACES
+from .hidden import determinize
 from .observation import SEAT_BLOCK, TABLE_BLOCK, observe
 from .questions import reply
 from .rules import draw_chance, proceed, wins_game
@@ -158,6 +159,7 @@ def rules_of(
         observe=observe,
         payoff=course.payoff,
         play_out=course.play_out,
+        determinize=determinize,
     )
 
 
