@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numba import config, njit
 from numba.core import caching
+from numba.extending import register_jitable
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Result = TypeVar("Result")
@@ -41,6 +42,15 @@ def rule(function: Function) -> Function:
 def procedure(function: Function) -> Function:
     """A rule that many others go through and that holds much: compiled once and called, not inlined everywhere."""
     return _compile(function, inline=False)
+
+
+def helper(function: Function) -> Function:
+    """A function that stays plain Python for callers in Python, and is compiled into compiled callers.
+
+    Every compiled function is optimised again with each one that calls it; what only calls others is better left alone.
+    """
+    jitable: Function = register_jitable(function)
+    return jitable
 
 
 def _compile(function: Function, *, inline: bool) -> Function:

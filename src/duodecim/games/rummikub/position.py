@@ -16,7 +16,6 @@ from ...core.seats import CHANCE, CLOCK, NOBODY
 from ...core.state import States, copy_states, read_state
 from . import rules
 from .actions import Deal, Draw, Drawn, End, First, Lay, Meld, Pass, RummikubAction, TimeOut, read_action
-from .counting import count_without_solver
 from .events import (
     Dealt,
     Drew,
@@ -36,6 +35,7 @@ from .facts import Facts, Viewer, facts_of, tiles_of
 from .notation import tile_kinds, write_set
 from .plays import check_meld, check_play
 from .sets import set_worth
+from .solver.solve import can_meld
 from .state import COUNT, DEAL, DRAW, FIRST, MELDED, NOT_LAST, OVER, TURN
 from .tiles import KIND_BY_NAME, count_tiles, tile_name
 from .view import RummikubView, outcome_of, plain_action, view_of
@@ -56,7 +56,7 @@ _lay = on_first(rules.lay)
 _time_out = on_first(rules.time_out)
 _draw_below = on_first(draw_below)
 _count_rack = on_first(rules.count_rack)
-_count_racks = on_first(count_without_solver)
+_score_game = on_first(rules.score_game)
 
 #: The moves of chance by phase.
 _CHANCE_MOVES: dict[int, type] = {FIRST: First, DEAL: Deal, DRAW: Drawn}
@@ -243,7 +243,10 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
         if states["phase"][0] != COUNT:
             return
         ended = copy_states(states)
-        _count_racks(states)
+        for seat in range(self.game.seats):
+            last_rack = tiles_of(states["start_racks"][0].tolist(), seat)
+            states["could_meld"][0, seat] = not states["melded"][0, seat] and can_meld(last_rack)
+        _score_game(states)
         events.append(_game_scored(ended, read_state(states)))
         if states["phase"][0] == OVER:
             outcome = outcome_of(facts_of(read_state(states), self.game.options, "all"))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.compile import procedure, rule
+from ....core.compile import helper, procedure, rule
 from ..sets import pack_group, pack_run
 from ..tiles import COLOUR_COUNT, HIGHEST
 from .choice import groups_at, jokers_at, runs_at
@@ -22,7 +22,7 @@ class OpenRuns(NamedTuple):
     jokers: NDArray[np.int32]
 
 
-@procedure
+@helper
 def new_open_runs() -> OpenRuns:
     """Memory for the runs of one colour."""
     return OpenRuns(

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.compile import procedure
+from ....core.compile import helper, procedure
 from ..tiles import COLOUR_COUNT, HIGHEST
 from .choice import pack_choice, pack_pattern
 from .frontier import (
@@ -59,7 +59,7 @@ class Expansion(NamedTuple):
     tiles: NDArray[np.int32]
 
 
-@procedure
+@helper
 def new_expansion() -> Expansion:
     """Memory for one step at a time."""
     shape = (COLOUR_COUNT, MOST_GROUPS + 1, OPTIONS)

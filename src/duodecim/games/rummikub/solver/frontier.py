@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.compile import procedure, rule
+from ....core.compile import helper, rule
 from ..tiles import COLOUR_COUNT, HIGHEST, JOKERS
 from .runs import AS_GOOD, AS_GOOD_COUNT, STATE_COUNT
 
@@ -40,7 +40,7 @@ class Frontier(NamedTuple):
     clock: NDArray[np.int64]
 
 
-@procedure
+@helper
 def new_frontier() -> Frontier:
     """Memory for one climb at a time."""
     return Frontier(

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.compile import procedure, rule
+from ....core.compile import helper, procedure, rule
 from ..tiles import COLOUR_COUNT, HIGHEST, JOKERS
 from .groups import (
     MOST_GROUPS,
@@ -39,7 +39,7 @@ class Options(NamedTuple):
     possible: NDArray[np.bool_]
 
 
-@procedure
+@helper
 def new_options() -> Options:
     """Memory for the options of one problem."""
     shape = (HIGHEST + 1, COLOUR_COUNT, MOST_GROUPS + 1)

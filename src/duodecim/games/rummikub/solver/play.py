@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.compile import procedure, rule
+from ....core.compile import helper, procedure, rule
 from ..jokers import share_group
 from ..sets import NO_SET, group_colours, is_run, run_colour, run_length, set_jokers, set_number
 from ..tiles import COLOUR_COUNT, HIGHEST, JOKER
@@ -36,13 +36,13 @@ class Solver(NamedTuple):
     open_runs: OpenRuns
 
 
-@procedure
+@helper
 def new_solver() -> Solver:
     """A solver with memory of its own."""
     return Solver(new_problem(), new_workspace(), new_open_runs())
 
 
-@rule
+@helper
 def value_tiles(solver: Solver, tile: int, point: int, joker: int, needed: int) -> None:
     """What a solver looks for: the worth of a tile, of each point of its number and of a joker; points needed."""
     settings = solver.problem.settings
@@ -52,7 +52,7 @@ def value_tiles(solver: Solver, tile: int, point: int, joker: int, needed: int) 
     settings[POINTS_NEEDED] = needed
 
 
-@procedure
+@helper
 def best_play(
     solver: Solver, rack: NDArray[np.int8], sets: NDArray[np.int32], strict: bool, new: NDArray[np.int32]
 ) -> int:

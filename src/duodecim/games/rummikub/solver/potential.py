@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.compile import procedure, rule
+from ....core.compile import helper, procedure, rule
 from ..tiles import COLOUR_COUNT, HIGHEST, JOKERS
 from .groups import MOST_GROUPS
 from .options import Options
@@ -28,7 +28,7 @@ class Potential(NamedTuple):
     in_runs: NDArray[np.int32]
 
 
-@procedure
+@helper
 def new_potential() -> Potential:
     """Memory for one problem."""
     return Potential(

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.compile import procedure, rule
+from ....core.compile import helper, rule
 from ..tiles import COLOUR_COUNT, HIGHEST, JOKERS
 
 #: One tile laid or point is worth more than all disturbance of the table.
@@ -50,7 +50,7 @@ SETTINGS: Final = 6
 APART: Final = JOKERS
 
 
-@procedure
+@helper
 def new_problem() -> Problem:
     """An empty table and an empty rack."""
     shape = (COLOUR_COUNT, HIGHEST + 1)

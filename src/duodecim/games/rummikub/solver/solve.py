@@ -93,6 +93,11 @@ def solve(
     return _solution(own, old, new, objective)
 
 
+def can_meld(kinds: Sequence[int]) -> bool:
+    """U2, E3: whether tiles of these kinds hold an initial meld."""
+    return bool(_best_table(list(kinds), [], "tiles", strict=True, needed=MELD))
+
+
 def _best_table(own: list[int], old: list[int], objective: Objective, *, strict: bool, needed: int) -> list[int]:
     """The sets of the best new table; the old ones if there is no play."""
     solver = _solver()
