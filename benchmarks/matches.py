@@ -16,6 +16,8 @@ from random import Random
 from statistics import fmean, median, stdev
 from typing import Any, NamedTuple
 
+from rich.table import Table
+
 import duodecim
 from duodecim.bots.bot import Bot, Budget
 from duodecim.bots.levels import make_bot
@@ -23,7 +25,7 @@ from duodecim.core.game import Game
 from duodecim.core.parallel import core_count
 from duodecim.core.position import Position
 
-from .measure import Claim, progress_bar
+from .measure import Claim, progress_bar, table
 
 #: What each seat got once it is decided, adding up to 1; None while it is not.
 Result = Callable[[Position[Any, Any]], tuple[float, ...] | None]
@@ -100,7 +102,7 @@ def play_once(match: Match, bots: Sequence[Bot], rotation: int, seed: int) -> tu
         begun = time.perf_counter()
         action = bots[place].choose(view, sources[place], match.line_up[place].budget)
         # A move without a choice costs nothing and would only make the times look better.
-        if place == 0 and len(getattr(view, "actions", "..")) > 1:
+        if place == 0 and (len(view.actions) > 1 or not position.game.traits.actions_listed):
             seconds.append(time.perf_counter() - begun)
         position = position.play(seat, action)
     return shares[rotation], seconds
@@ -125,6 +127,21 @@ def play_match(match: Match, deals: int, *, seed: int = 1, workers: int | None =
             shares.append(share)
             seconds.extend(times)
     return Standing(match, deals, fmean(shares), 1.96 * stdev(shares) / sqrt(deals), seconds)
+
+
+def shares_table(standings: Sequence[Standing]) -> Table:
+    """What everyone got."""
+    figures = table("Shares of the win", "match", "deals", "share", "fair", "ms a move", "worst ms")
+    for standing in standings:
+        figures.add_row(
+            standing.match.title,
+            str(standing.deals),
+            str(standing),
+            f"{standing.fair:.3f}",
+            f"{standing.median_seconds * 1000:.1f}",
+            f"{max(standing.seconds) * 1000:.0f}",
+        )
+    return figures
 
 
 def at_least_share(standing: Standing, needed: float) -> Claim:

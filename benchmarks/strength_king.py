@@ -11,8 +11,8 @@ from typing import Any
 
 from duodecim.bots.bot import Budget
 
-from .matches import Contestant, Match, Standing, above_fair, at_least_share, level, play_match
-from .measure import Claim, at_most, close, console, print_machine, table
+from .matches import Contestant, Match, above_fair, at_least_share, level, play_match, shares_table
+from .measure import Claim, at_most, close, console, print_machine
 
 #: Deals of a match at each kind of table, unless told.
 DEALS = {2: 300, 3: 100, 4: 75, 5: 12, 8: 8}
@@ -66,26 +66,12 @@ def measure(factor: float = 1.0, only: str = "") -> list[Claim]:
             standings.append(standing)
             claims.append(above_fair(standing) if needed is None else at_least_share(standing, needed))
             console.print(f"{one.title}: {standing}, {standing.median_seconds * 1000:.1f} ms a move")
-    console.print(_figures(standings))
+    console.print(shares_table(standings))
     seconds = [second for standing in standings for second in standing.seconds if "expert" in standing.match.title]
     if seconds:
         claims.append(at_most("king: the expert's move, median", median(seconds), 0.3, "s"))
         claims.append(at_most("king: the expert's move, worst", max(seconds), 1.5, "s"))
     return claims
-
-
-def _figures(standings: list[Standing]) -> Any:
-    figures = table("Shares of the win", "match", "deals", "share", "fair", "ms a move", "worst ms")
-    for standing in standings:
-        figures.add_row(
-            standing.match.title,
-            str(standing.deals),
-            str(standing),
-            f"{standing.fair:.3f}",
-            f"{standing.median_seconds * 1000:.1f}",
-            f"{max(standing.seconds) * 1000:.0f}",
-        )
-    return figures
 
 
 def main() -> None:

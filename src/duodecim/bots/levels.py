@@ -33,6 +33,7 @@ LEVELS: Final[dict[str, dict[str, str]]] = {
         "random": "rummikub.random:RandomBot",
         "easy": "rummikub.easy:EasyBot",
         "medium": "rummikub.medium:MediumBot",
+        "expert": "rummikub.expert:ExpertBot",
     },
 }
 
