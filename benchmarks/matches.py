@@ -121,7 +121,9 @@ def play_match(match: Match, deals: int, *, seed: int = 1, workers: int | None =
         raise ValueError(f"{match.title}: the game is for {match.game.people}, the line-up has {len(match.line_up)}")
     seeds = [seed * 1_000_003 + deal for deal in range(deals)]
     shares, seconds = [], []
-    with progress_bar() as bar, ProcessPoolExecutor(workers or core_count()) as pool:
+    # Every process plays a deal first that does not count: it compiles.
+    crowd = ProcessPoolExecutor(workers or core_count(), initializer=play_deal, initargs=(match, 0))
+    with progress_bar() as bar, crowd as pool:
         played = pool.map(partial(play_deal, match), seeds)
         for share, times in bar.track(played, total=deals, description=match.title):
             shares.append(share)

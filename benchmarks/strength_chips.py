@@ -23,8 +23,8 @@ from duodecim.games.chips.setup import state_of
 from duodecim.search.tree import search_tree
 
 from .chips_bots import CLAIRVOYANT, ROUND_SEARCH, TREE_SEARCH, tile_won
-from .matches import Contestant, Match, Standing, above_fair, at_least_share, level, play_match
-from .measure import MILLION, Claim, at_least, at_most, console, run_alone, table
+from .matches import Contestant, Match, Standing, above_fair, at_least_share, level, play_match, shares_table
+from .measure import MILLION, Claim, at_least, at_most, console, run_alone
 
 DEALS = 100
 LADDER_SHARE = 5
@@ -60,16 +60,7 @@ def measure(deals: int = DEALS) -> list[Claim]:
         standing = _play(name, options, expert, level("chips", "random"), deals // LADDER_SHARE)
         standings.append(standing)
         claims.append(at_least_share(standing, min(2 * standing.fair, MOST_NEEDED)))
-    figures = table("Share of the win, 95 % intervals", "match", "deals", "share", "fair", "ms a move")
-    for standing in standings:
-        figures.add_row(
-            standing.match.title,
-            str(standing.deals),
-            str(standing),
-            f"{standing.fair:.3f}",
-            f"{1000 * standing.median_seconds:.1f}",
-        )
-    console.print(figures)
+    console.print(shares_table(standings))
     return [*claims, *_budgets(), _speed()]
 
 
@@ -78,7 +69,9 @@ def _play(
 ) -> Standing:
     people = options.get("players", 3)
     match = Match(f"{name}: {first.name} against {others.name}", "chips", options, (first, *[others] * (people - 1)))
-    return play_match(match if result is None else match._replace(result=result), deals)
+    standing = play_match(match if result is None else match._replace(result=result), deals)
+    console.print(f"{match.title}: {standing}")
+    return standing
 
 
 def _positions() -> Iterator[Any]:
