@@ -46,8 +46,8 @@ class Client:
         self._task: asyncio.Task[None] | None = None
         #: By table what was last told: version, seat, view, summary.
         self.tables: dict[str, dict[str, Any]] = {}
-        #: Every version that a snapshot or an update brought, by table.
-        self.versions: dict[str, list[int]] = {}
+        #: Versions that came out of order.
+        self.problems: list[str] = []
         #: Called with every message.
         self.on_message: Callable[[dict[str, Any]], None] = lambda _: None
         self.news = asyncio.Condition()
@@ -166,7 +166,9 @@ class Client:
         self.on_message(message)
         if message["type"] in ("snapshot", "update"):
             known = self.tables.setdefault(message["table"], {})
-            self.versions.setdefault(message["table"], []).append(message["version"])
+            before, update = known.get("version", -1), message["type"] == "update"
+            if message["version"] != before + 1 if update else message["version"] < before:
+                self.problems.append(f"{message['type']} {message['version']} came after {before}")
             known.update(
                 {key: value for key, value in message.items() if value is not None or key in ("seat", "deadline")}
             )

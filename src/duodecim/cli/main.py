@@ -142,7 +142,7 @@ def explain() -> None:
 
 def _option_of(command: str, flag: str, name: str | None = None, **settings: Any) -> click.Option:
     """An option whose help is a phrase of the command."""
-    words = say(f"cli/{command}/{flag.removeprefix('--')}", system_language())
+    words = say(f"cli/{command}/{flag.removeprefix('--').partition('/')[0]}", system_language())
     return click.Option([flag, *([name] if name else [])], help=words, **settings)
 
 
@@ -230,6 +230,7 @@ def games(language: Language) -> None:
         _option_of("serve", "--redis", metavar="redis://…"),
         _option_of("serve", "--origin", "origins", multiple=True, metavar="https://…"),
         _option_of("serve", "--secure", is_flag=True),
+        _option_of("serve", "--warm/--no-warm", default=True, show_default=True),
         _language_option(),
     ],
 )

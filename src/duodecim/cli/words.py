@@ -285,6 +285,10 @@ WORDS: dict[str, Phrase] = {
         "en": "A site whose pages may talk to this server, besides its own; may be given several times.",
         "ru": "Сайт, страницам которого можно обращаться к серверу, кроме его собственных; можно указать несколько.",
     },
+    "cli/serve/warm": {
+        "en": "Compile all games before the first player comes.",
+        "ru": "Скомпилировать все игры до прихода первого игрока.",
+    },
     "cli/serve/secure": {
         "en": "Send cookies over encrypted connections only: behind a proxy with https.",
         "ru": "Посылать куки только по шифрованным соединениям: за прокси с https.",
