@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -58,13 +58,12 @@ def _info(kind: type[Game]) -> GameInfo:
 
 
 def _option(kind: type[Game], field: msgspec.structs.FieldInfo) -> OptionInfo:
-    schema = msgspec.json.schema(field.type)
-    parts = schema.get("anyOf", [schema])
+    parts = (field.type, *get_args(field.type))  # an optional choice is a union of the choice and nothing
     return OptionInfo(
         name=field.name,
         default=field.default,
-        choices=tuple(word for part in parts for word in part.get("enum", ())),
-        schema=schema,
+        choices=tuple(word for part in parts if get_origin(part) is Literal for word in get_args(part)),
+        schema=msgspec.json.schema(field.type),
         text=_in_all_languages(f"{kind.id}/option/{field.name}"),
     )
 

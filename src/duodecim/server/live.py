@@ -92,8 +92,8 @@ class LiveTable:
         """Follow the table from what was last seen."""
         table, own = self.table, self.table.seat_of(watcher.player)
         self._watchers[watcher] = own
-        resumes = version is not None and seat == own and 0 <= table.told(own) - version <= _MOST_UPDATES
-        if version is None or not resumes:
+        told = table.told(own)
+        if version is None or seat != own or not max(0, told - _MOST_UPDATES) <= version <= told:
             watcher.tell(encode(telling.snapshot_for(table, own, self._chat)))
             return
         for update in telling.updates_since(table, own, version):
