@@ -44,7 +44,7 @@ def main() -> None:
                 run = kill_and_restart(servers, options[0][1], kinds, choices.kills, choices.longest, choices.seed)
                 report = asyncio.run(run)
                 print(f"{name}, seed {choices.seed}: nothing lost in {time.monotonic() - started:.0f} s")
-                print(f"  {report}")
+                print(f"  {report}", flush=True)
 
 
 if __name__ == "__main__":

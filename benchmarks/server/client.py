@@ -46,12 +46,13 @@ class Client:
         self._task: asyncio.Task[None] | None = None
         #: By table what was last told: version, seat, view, summary.
         self.tables: dict[str, dict[str, Any]] = {}
+        self._watched: list[str] = []
         #: Versions that came out of order.
         self.problems: list[str] = []
         #: Called with every message.
         self.on_message: Callable[[dict[str, Any]], None] = lambda _: None
         self.news = asyncio.Condition()
-        self.reconnects = 0
+        self.connections = 0
 
     async def open(self) -> None:
         """Become a guest and connect."""
@@ -89,7 +90,13 @@ class Client:
     async def watch(self, table: str) -> dict[str, Any]:
         """Follow a table."""
         self.tables.setdefault(table, {})
+        self._watched += [table] if table not in self._watched else []
         return await self.command("watch", table=table)
+
+    async def unwatch(self, table: str) -> None:
+        """Follow a table no longer; what is known of it stays."""
+        self._watched.remove(table)
+        await self.command("unwatch", table=table)
 
     def new_id(self) -> str:
         """An id for a command."""
@@ -146,7 +153,6 @@ class Client:
                         await self._hear(json.loads(text))
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
                 pass
-            self.reconnects += 1
             await asyncio.sleep(RETRY_SECONDS)
             self.address = next(self._addresses)
 
@@ -157,9 +163,11 @@ class Client:
         async with connect(address, additional_headers=headers, compression=None, ping_interval=None) as socket:
             self._socket = socket
             await socket.send(json.dumps({"type": "hello", "id": self.new_id(), "name": self.name}))
-            for table, known in self.tables.items():
+            for table in self._watched:
+                known = self.tables[table]
                 seen = {"version": known["version"], "seat": known["seat"]} if known else {}
                 await socket.send(json.dumps({"type": "watch", "id": self.new_id(), "table": table, **seen}))
+            self.connections += 1
             self._connected.set()
             try:
                 yield socket

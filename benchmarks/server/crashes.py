@@ -36,7 +36,7 @@ class Report(Struct):
     tables: int = 0
     games: int = 0
     acknowledged: int = 0
-    reconnects: int = 0
+    connections: int = 0
     entries: int = 0
 
 
@@ -95,6 +95,7 @@ class Player:
             return table
         await self.client.watch(following)
         await self._until(following, bool)
+        await self.client.unwatch(table)
         return following
 
     async def leave(self) -> None:
@@ -149,7 +150,7 @@ async def kill_and_restart(
     for player in everyone:
         await player.leave()
     await asyncio.wait_for(asyncio.gather(*playing), 60)
-    report.reconnects = sum(player.client.reconnects for player in everyone)
+    report.connections = sum(player.client.connections for player in everyone)
     report.games = sum(player.games for player in everyone)
     report.acknowledged = sum(len(player.acknowledged) for player in everyone)
     store = make_store(database)

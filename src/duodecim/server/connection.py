@@ -163,6 +163,7 @@ class Connection:
         if command.table not in self._watched and len(self._watched) >= MOST_WATCHED:
             raise TableError("table/too-many-watched", most=MOST_WATCHED)
         seated = await self._hub.find(command.table)
+        await seated.live.catch_up(self.player, command.version or 0)
         self._watched[command.table] = seated
         seated.live.watch(self, command.version, command.seat, command.chat)
         await seated.driver.come_back(self.player)

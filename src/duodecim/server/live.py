@@ -148,11 +148,23 @@ class LiveTable:
                 done = self.table.version_of_command(player, command) if command else None
                 if done is not None:
                     return done
-                decision = decide()
+                try:
+                    decision = decide()
+                except DuodecimError:
+                    if await self._was_behind():
+                        continue
+                    raise
                 if await self._append(decision, player, command, new_table(decision) if new_table else None):
                     return self.table.version
                 await self._refresh()
             raise TableError("table/busy")
+
+    async def _was_behind(self) -> bool:
+        """Whether another process had appended something that we had not heard of yet."""
+        version = self.table.version
+        if self.services.settings.redis is not None:
+            await self._refresh()
+        return self.table.version != version
 
     async def _append(self, decision: Decision, player: str, command: str, new_table: NewRow | None) -> bool:
         logged = LogEntry(decision.entry, player, command)
@@ -182,6 +194,11 @@ class LiveTable:
             self.services.bus.publish(News(self.id, "log"))
             self.on_commit()
         return done
+
+    async def catch_up(self, player: str, version: int) -> None:
+        """Take in what a player has seen already, in another process."""
+        if version > self.told(player):
+            await self.refresh()
 
     async def refresh(self) -> None:
         """Take in what other processes have appended."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from typing import Any, TypeAlias
 
 from ...core.position import Position
@@ -37,15 +38,22 @@ def play(position: AnyPosition, actor: int, action: str) -> tuple[Step, tuple[st
     Chance is seeded anew from the operating system for every move: what it did before says nothing about what it will
     do, and no seed is ever kept.
     """
-    after = position.with_chance().play(actor, action)
+    after = _without_chance(position.with_chance().play(actor, action))
     moves = tuple(map(str, after.moves[len(position.moves) :]))
     return Step((after,), silent_but_for=_silent(position, actor)), moves
 
 
 def begin(root: AnyPosition) -> tuple[Step, tuple[str, ...]]:
     """The first position that waits for a seat."""
-    position = root.with_chance()
+    position = _without_chance(root.with_chance())
     return Step((position,)), tuple(map(str, position.moves))
+
+
+def _without_chance(position: AnyPosition) -> AnyPosition:
+    """The same position, in which chance waits to be played: moves that another process made may follow."""
+    plain = copy(position)
+    plain.has_chance = False
+    return plain
 
 
 def replay(position: AnyPosition, moves: Iterable[str]) -> Step:
