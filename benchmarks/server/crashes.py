@@ -142,7 +142,9 @@ async def kill_and_restart(
     for number in range(kills):
         before = sum(len(player.acknowledged) for player in everyone)
         while sum(len(player.acknowledged) for player in everyone) == before:
-            await asyncio.sleep(0.01)  # everybody is back
+            await asyncio.sleep(0.01)  # until somebody is back
+            for server in servers:
+                server.check()
         await asyncio.sleep(chance.random() * longest)
         server = servers[number % len(servers)]
         server.kill()

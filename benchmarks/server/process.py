@@ -42,8 +42,7 @@ class ServerProcess:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(self._command, stdout=log, stderr=log)
         while wait and not self._serves():
-            if self._process.poll() is not None:
-                raise RuntimeError(self.log())
+            self.check()
             time.sleep(0.05)
 
     def _serves(self) -> bool:
@@ -52,6 +51,11 @@ class ServerProcess:
                 return bool(answer.status == 200)
         except OSError:
             return False
+
+    def check(self) -> None:
+        """Raise if it has ended by itself."""
+        if self._process is not None and self._process.poll() is not None:
+            raise RuntimeError(self.log())
 
     def kill(self) -> None:
         """End it without any warning."""

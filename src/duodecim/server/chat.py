@@ -21,9 +21,12 @@ class ChatBody(Struct, frozen=True):
     time: int
 
 
+_BODY = msgspec.json.Decoder(ChatBody)
+
+
 def chat_line(row: ChatRow, signer: Signer) -> ChatLine:
     """A kept line as it is shown."""
-    body = msgspec.json.decode(row.body, type=ChatBody)
+    body = _BODY.decode(row.body)
     return ChatLine(
         number=row.number,
         author=signer.handle_of(row.player),

@@ -34,6 +34,6 @@ class TooFast(DuodecimError):
 
 
 class ServerError(DuodecimError):
-    """A fault of the server's own, or a set-up that cannot work; nothing changed."""
+    """A fault of the server's own, or a set-up that cannot work."""
 
     code = "server/failed"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -40,6 +41,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     clocks: tuple[int, ...]
 
 
+@cache
 def games() -> list[GameInfo]:
     """All games."""
     return [_info(find_game(game_id)) for game_id in game_ids()]

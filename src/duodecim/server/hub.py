@@ -22,6 +22,8 @@ from .time import now
 
 _LOG = logging.getLogger(__name__)
 
+_HEADER = msgspec.json.Decoder(TableHeader)
+
 #: How often deadlines are looked at, and how many at a time.
 _CLOCK_SECONDS: Final = 0.25
 _MOST_DUE: Final = 200
@@ -143,7 +145,7 @@ async def _logged(work: Coroutine[Any, Any, None]) -> None:
 
 def build_table(row: TableRow) -> Table:
     """A table from what is kept of it."""
-    table = Table(msgspec.json.decode(row.header, type=TableHeader))
+    table = Table(_HEADER.decode(row.header))
     for entry in row.entries:
         table.apply(read_entry(entry))
     table.deadline = row.deadline

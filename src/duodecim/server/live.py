@@ -22,7 +22,7 @@ from .store.base import MOST_CHAT, Append, EntryRow, NewRow, Store
 from .tables import telling
 from .tables.deciding import Decide, Decision
 from .tables.entries import Entry
-from .tables.table import LogEntry, Table
+from .tables.table import KEPT_STEPS, LogEntry, Table
 from .thinking import Thinkers
 from .time import now
 
@@ -32,8 +32,6 @@ _ENCODER = msgspec.json.Encoder()
 #: How often a command is tried again because another process was faster.
 _ATTEMPTS = 20
 _MOST_REFUSALS = 256
-#: A gap of more versions than this is filled with a snapshot.
-_MOST_UPDATES = 100
 _CHAT_OVERLAP = 20
 
 
@@ -92,8 +90,7 @@ class LiveTable:
         """Follow the table from what was last seen."""
         table, own = self.table, self.table.seat_of(watcher.player)
         self._watchers[watcher] = own
-        told = table.told(own)
-        if version is None or seat != own or not max(0, told - _MOST_UPDATES) <= version <= told:
+        if version is None or seat != own or not self._remembers(own, version):
             watcher.tell(encode(telling.snapshot_for(table, own, self._chat)))
             return
         for update in telling.updates_since(table, own, version):
@@ -101,6 +98,11 @@ class LiveTable:
         for line in self._chat:
             if line.number > chat:
                 watcher.tell(encode(Chatted(table=self.id, line=line)))
+
+    def _remembers(self, seat: int | None, told: int) -> bool:
+        """Whether all that a viewer has missed who counts so far can be told one by one."""
+        missed = self.table.version - self.table.version_told(seat, told)
+        return 0 <= told <= self.table.told(seat) and missed <= KEPT_STEPS
 
     def unwatch(self, watcher: Watcher) -> None:
         """Follow the table no longer."""
@@ -127,6 +129,8 @@ class LiveTable:
             # Whoever asked may be gone before it is done; it is done all the same.
             version = await asyncio.shield(asyncio.ensure_future(self.commit(decide, player, command, new_table)))
         except DuodecimError as error:
+            if error.reason == "table/busy":
+                raise
             self._refusals[player, command] = error
             while len(self._refusals) > _MOST_REFUSALS:
                 self._refusals.popitem(last=False)
@@ -217,12 +221,12 @@ class LiveTable:
         self._tell_since(version)
 
     def _tell_since(self, before: int) -> None:
-        """Tell everyone what is new after a version; who has another seat than before gets a snapshot."""
+        """Tell everyone what is new after a version; who has another seat, or missed much, gets a snapshot."""
         table = self.table
         payloads: dict[int | None, list[bytes]] = {}
         for watcher, old in list(self._watchers.items()):
             seat = table.seat_of(watcher.player)
-            if seat != old:
+            if seat != old or table.version - before > KEPT_STEPS:
                 self._watchers[watcher] = seat
                 watcher.tell(encode(telling.snapshot_for(table, seat, self._chat)))
                 continue

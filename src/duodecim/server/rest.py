@@ -89,8 +89,8 @@ async def become_guest(request: AnyRequest) -> Response[Guest]:
     return Response(Guest(server.signer.handle_of(player)), cookies=[cookie])
 
 
-@get("/api/games", sync_to_thread=True, operation_id="listGames")
-def list_games() -> list[GameInfo]:
+@get("/api/games", operation_id="listGames")
+async def list_games() -> list[GameInfo]:
     """List the games, their options and their bots."""
     return games()
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import sys
+from contextlib import suppress
 
 import uvicorn
 
@@ -11,6 +13,7 @@ from ..core.language import Language, say
 from .app import make_app
 from .errors import ServerError
 from .limits import LONGEST_MESSAGE
+from .server import Server
 from .settings import Settings
 from .warming import warm_up
 
@@ -22,12 +25,21 @@ _PING_SECONDS = 20
 
 def serve(settings: Settings, language: Language) -> None:
     """Serve until interrupted."""
-    listener = _listen(settings)
-    sys.setswitchinterval(_SWITCH_SECONDS)
-    if settings.warm:
-        print(say("server/warming", language), flush=True)
-        warm_up()
-    _Server(make_config(settings), settings, language).run(sockets=[listener])
+    with _listen(settings) as listener:
+        asyncio.run(_try_out(settings))
+        sys.setswitchinterval(_SWITCH_SECONDS)
+        if settings.warm:
+            print(say("server/warming", language), flush=True)
+            warm_up()
+        with suppress(KeyboardInterrupt):  # it has stopped already when this comes
+            _Server(make_config(settings), settings, language).run(sockets=[listener])
+
+
+async def _try_out(settings: Settings) -> None:
+    """Open everything once: what is wrong with the set-up is told in one sentence."""
+    server = Server(settings)
+    await server.connect()
+    await server.close()
 
 
 def make_config(settings: Settings) -> uvicorn.Config:
@@ -73,5 +85,6 @@ def _listen(settings: Settings) -> socket.socket:
     try:
         listener.bind((settings.host, settings.port))
     except (OSError, OverflowError) as problem:
+        listener.close()
         raise ServerError("server/port", host=settings.host, port=settings.port, problem=problem) from problem
     return listener

@@ -106,8 +106,8 @@ WORDS: dict[str, Phrase] = {
         "ru": "Слишком много сообщений; подождите немного.",
     },
     "server/failed": {
-        "en": "Something went wrong on the server; nothing has changed. Try again.",
-        "ru": "На сервере что-то сломалось; ничего не изменилось. Попробуйте ещё раз.",
+        "en": "Something went wrong on the server. Try again: nothing is ever carried out twice.",
+        "ru": "На сервере что-то сломалось. Повторите: дважды ничего не выполняется.",
     },
     "server/no-guest": {
         "en": "Get a guest's cookie first: POST /api/guest.",

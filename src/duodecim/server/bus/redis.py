@@ -42,6 +42,7 @@ class RedisBus:
         try:
             await self._redis.ping()
         except (RedisError, OSError) as problem:
+            await self._redis.aclose()
             raise ServerError("server/redis", problem=str(problem)) from problem
         self._tasks = [asyncio.create_task(self._listen(listener)), asyncio.create_task(self._send())]
 

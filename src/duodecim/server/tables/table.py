@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 from copy import copy
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -13,8 +13,11 @@ from ...core.records import Record
 from ...core.records import Seat as RecordSeat
 from . import steps
 from .entries import Entry, Paused, Played, Rematched, Resigned, Resumed, Sat, Started, Stood
-from .header import TableHeader
+from .header import TableHeader, turn_seconds
 from .steps import AnyPosition, Step
+
+#: Of so many entries it is remembered what they did in the game; who has missed more gets a snapshot.
+KEPT_STEPS: Final = 100
 
 Phase: TypeAlias = Literal["waiting", "playing", "paused", "finished"]
 
@@ -86,6 +89,10 @@ class Table:
             if step.silent_but_for is not None:
                 self._silent.append((self.version + 1, step.silent_but_for))
         self.happenings.append(Happening(logged.entry, step))
+        if self.version > KEPT_STEPS:
+            # Positions hold all moves that led to them: keeping every one would take the square of a long game.
+            old = -KEPT_STEPS - 1
+            self.happenings[old] = Happening(self.happenings[old].entry, None)
         if logged.command:
             self._commands[logged.player, logged.command] = self.version
 
@@ -142,6 +149,12 @@ class Table:
         if self.position is None or self.phase != "playing":
             return []
         return [seat for seat in self.position.actors if seat >= 0 and bool(self.seats[seat].bot) == bots]
+
+    @property
+    def time_limit(self) -> int | None:
+        """When time runs out for people; a deadline for bots is nobody else's business."""
+        has_clock = self.waited_for(bots=False) and turn_seconds(self.header, self.game)
+        return self.deadline if has_clock else None
 
     # A seat may change a secret choice unseen. Its entry is a version like any other, but others must not be able to
     # count it: every viewer has a count of its own, of what it was told.

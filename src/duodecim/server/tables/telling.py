@@ -34,7 +34,7 @@ def snapshot_for(table: Table, seat: int | None, chat: Sequence[ChatLine]) -> Sn
         version=table.told(seat),
         seat=seat,
         summary=summary_of(table),
-        deadline=table.deadline,
+        deadline=table.time_limit,
         view=_view(table, seat),
         chat=tuple(chat),
     )
@@ -51,7 +51,7 @@ def update_for(table: Table, seat: int | None, version: int) -> Update:
         change=_change(happening.entry),
         events=happening.step.events_for(seat) if happening.step else (),
         summary=summary_of(table) if last else None,
-        deadline=table.deadline if last else None,
+        deadline=table.time_limit if last else None,
         view=_view(table, seat) if last else None,
     )
 
@@ -75,7 +75,7 @@ def _with_present(table: Table, seat: int | None, update: Update) -> Update:
         change=update.change,
         events=update.events,
         summary=summary_of(table),
-        deadline=table.deadline,
+        deadline=table.time_limit,
         view=_view(table, seat),
     )
 
