@@ -124,6 +124,7 @@ async def test_a_message_that_is_too_long_ends_the_connection_and_no_other(tmp_p
         async with socket_of(anna) as socket:
             await socket.send("x" * (LONGEST_MESSAGE + 1))
             await heard_to_the_end(socket)
+            assert socket.close_code == 1009
         assert (await anna.command("ping"))["type"] == "pong"
         assert anna.connections == 1
 

@@ -22,6 +22,7 @@ from duodecim.server.store.base import Append, EntryRow
 from duodecim.server.store.sqlite import SqliteStore
 from duodecim.server.tables import deciding
 from duodecim.server.tables.header import TableHeader
+from duodecim.server.tables.table import KEPT_STEPS
 from duodecim.server.tables.telling import summary_of
 from duodecim.server.thinking import Thinkers
 
@@ -138,3 +139,19 @@ def test_the_twins_above_do_differ(kind: str) -> None:
         if other is not None:
             different += str(table_after(header, log).position) != str(table_after(header, other).position)
     assert different >= 5
+
+
+async def test_a_change_of_mind_is_not_seen_where_memory_ends(services: list[Services]) -> None:
+    """Whether missed updates are told one by one or as a snapshot must not depend on it either."""
+    header = new_header("king-tournament", {"players": 8})
+    random = Random(12)
+    log: Log = []
+    while len(log) < KEPT_STEPS + 10:
+        log = random_log(header, random, 2 * KEPT_STEPS)[: KEPT_STEPS + 10]
+    while (other := twin(header, log, None, random)) is None or len(other) == len(log):
+        log = random_log(header, random, 2 * KEPT_STEPS)[: KEPT_STEPS + random.randrange(10)]
+    told = [
+        await all_that_is_told(each, header, version, None, len(log) // 2)
+        for each, version in zip(services, (log, other), strict=True)
+    ]
+    assert told[0] == told[1]

@@ -101,8 +101,7 @@ class LiveTable:
 
     def _remembers(self, seat: int | None, told: int) -> bool:
         """Whether all that a viewer has missed who counts so far can be told one by one."""
-        missed = self.table.version - self.table.version_told(seat, told)
-        return 0 <= told <= self.table.told(seat) and missed <= KEPT_STEPS
+        return max(0, self.table.told(seat) - KEPT_STEPS) <= told <= self.table.told(seat)
 
     def unwatch(self, watcher: Watcher) -> None:
         """Follow the table no longer."""
@@ -226,7 +225,7 @@ class LiveTable:
         payloads: dict[int | None, list[bytes]] = {}
         for watcher, old in list(self._watchers.items()):
             seat = table.seat_of(watcher.player)
-            if seat != old or table.version - before > KEPT_STEPS:
+            if seat != old or table.told(seat) - table.told(seat, before) > KEPT_STEPS:
                 self._watchers[watcher] = seat
                 watcher.tell(encode(telling.snapshot_for(table, seat, self._chat)))
                 continue

@@ -16,7 +16,7 @@ from .entries import Entry, Paused, Played, Rematched, Resigned, Resumed, Sat, S
 from .header import TableHeader, turn_seconds
 from .steps import AnyPosition, Step
 
-#: Of so many entries it is remembered what they did in the game; who has missed more gets a snapshot.
+#: Of so many versions it is remembered what they did in the game; who has missed more gets a snapshot.
 KEPT_STEPS: Final = 100
 
 Phase: TypeAlias = Literal["waiting", "playing", "paused", "finished"]
@@ -72,6 +72,7 @@ class Table:
         #: Versions in which a seat changed a secret choice, and that seat.
         self._silent: list[tuple[int, int]] = []
         self._commands: dict[tuple[str, str], int] = {}
+        self._forgotten = 0
 
     @property
     def version(self) -> int:
@@ -89,10 +90,7 @@ class Table:
             if step.silent_but_for is not None:
                 self._silent.append((self.version + 1, step.silent_but_for))
         self.happenings.append(Happening(logged.entry, step))
-        if self.version > KEPT_STEPS:
-            # Positions hold all moves that led to them: keeping every one would take the square of a long game.
-            old = -KEPT_STEPS - 1
-            self.happenings[old] = Happening(self.happenings[old].entry, None)
+        self._forget()
         if logged.command:
             self._commands[logged.player, logged.command] = self.version
 
@@ -103,6 +101,13 @@ class Table:
         table.happenings, table._silent, table._commands = self.happenings[:], self._silent[:], {**self._commands}
         table.apply(logged, step)
         return table
+
+    def _forget(self) -> None:
+        """Let go of old positions, which hold all moves that led to them: all of them would be the game squared."""
+        # Counted as a spectator counts: what is forgotten must not depend on changes of mind either.
+        while self.told(None) - self.told(None, self._forgotten + 1) >= KEPT_STEPS:
+            self.happenings[self._forgotten] = Happening(self.happenings[self._forgotten].entry, None)
+            self._forgotten += 1
 
     def _step(self, entry: Entry) -> Step | None:
         if isinstance(entry, (Started, Played)):

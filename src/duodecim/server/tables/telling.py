@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ...core.seats import CLOCK
 from ..protocol.messages import Change, ChatLine, SeatSummary, Snapshot, TableSummary, Update
 from .entries import Entry, Played, Resigned, Sat, Stood
 from .table import Table
@@ -97,4 +98,6 @@ def _seat_summary(table: Table, number: int) -> SeatSummary:
 def _change(entry: Entry) -> Change:
     kind: Any = type(entry).__struct_config__.tag
     seat = entry.seat if isinstance(entry, (Sat, Stood, Played, Resigned)) else None
+    if seat == CLOCK:
+        seat = None
     return Change(kind=kind, seat=seat, by=entry.by if isinstance(entry, Played) else None)
