@@ -163,7 +163,10 @@ class Connection:
         if command.table not in self._watched and len(self._watched) >= MOST_WATCHED:
             raise TableError("table/too-many-watched", most=MOST_WATCHED)
         seated = await self._hub.find(command.table)
-        await seated.live.catch_up(self.player, command.version or 0)
+        if (command.version or 0) > seated.live.told(self.player):
+            # It has seen more than we know: in another process. Meanwhile the table may have been let go of here.
+            await seated.live.refresh()
+            seated = await self._hub.find(command.table)
         self._watched[command.table] = seated
         seated.live.watch(self, command.version, command.seat, command.chat)
         await seated.driver.come_back(self.player)

@@ -198,11 +198,6 @@ class LiveTable:
             self.on_commit()
         return done
 
-    async def catch_up(self, player: str, version: int) -> None:
-        """Take in what a player has seen already, in another process."""
-        if version > self.told(player):
-            await self.refresh()
-
     async def refresh(self) -> None:
         """Take in what other processes have appended."""
         async with self.lock:
