@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
+import random
 import statistics
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +92,7 @@ class Measured:
         self.answered: list[float] = []
         self.told: list[float] = []
         self._arrived: dict[int, list[float]] = {}
+        self._news = asyncio.Event()
 
     async def open(self) -> None:
         for each in self.people:
@@ -104,14 +108,25 @@ class Measured:
     def _note(self, message: dict[str, Any]) -> None:
         if message["type"] == "update" and message["table"] == self.table:
             self._arrived.setdefault(message["version"], []).append(time.perf_counter())
+        self._news.set()
+
+    async def _wait(self) -> None:
+        """Until there is news, and those who are told have taken it in."""
+        self._news.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._news.wait(), 1)
+        await asyncio.sleep(0)
 
     async def play(self, pause: float, end: float) -> None:
+        # People do not move in step.
+        await asyncio.sleep(random.random() * pause)
         while time.monotonic() < end:
             mover = next((each for each in self.people if self._asked(each)), None)
             if mover is None:
-                if mover is None and self.people[0].tables[self.table]["summary"]["phase"] == "finished":
+                if self.people[0].tables[self.table]["summary"]["phase"] == "finished":
                     await self._again()
-                await asyncio.sleep(0.002)
+                else:
+                    await self._wait()
                 continue
             action = mover.tables[self.table]["view"]["actions"][0]
             sent = time.perf_counter()
@@ -119,10 +134,10 @@ class Measured:
             self.answered.append(time.perf_counter() - sent)
             version = answer.get("version", 0)
             while len(self._arrived.get(version, ())) < len(self.people) and time.perf_counter() - sent < 5:
-                await asyncio.sleep(0.0005)
+                await self._wait()
             if version in self._arrived:
                 self.told.append(max(self._arrived[version]) - sent)
-            await asyncio.sleep(pause)
+            await asyncio.sleep(pause * (0.5 + random.random()))
 
     async def _again(self) -> None:
         await self.people[0].command("rematch", table=self.table)
@@ -169,6 +184,9 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=100.0, help="moves of people a second that are tried for")
     parser.add_argument("--seconds", type=float, default=10.0)
     choices = parser.parse_args()
+    # A pause of the measuring process would count as the server's.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for tables in sorted({1, choices.tables, 500}):

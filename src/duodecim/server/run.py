@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import sys
 from contextlib import suppress
@@ -19,6 +20,7 @@ from .warming import warm_up
 
 #: Threads that think may hold the interpreter so long before the event loop has its turn.
 _SWITCH_SECONDS = 0.0005
+_GARBAGE_THRESHOLDS = (50_000, 20, 50)
 _GRACE_SECONDS = 5
 _PING_SECONDS = 20
 
@@ -31,8 +33,16 @@ def serve(settings: Settings, language: Language) -> None:
         if settings.warm:
             print(say("server/warming", language), flush=True)
             warm_up()
+        _spare_pauses()
         with suppress(KeyboardInterrupt):  # it has stopped already when this comes
             _Server(make_config(settings), settings, language).run(sockets=[listener])
+
+
+def _spare_pauses() -> None:
+    """Let Python look for cyclic garbage seldom: while it does, everybody waits, and our positions make no cycles."""
+    gc.collect()
+    gc.freeze()  # what compiling left behind lives as long as the process
+    gc.set_threshold(*_GARBAGE_THRESHOLDS)
 
 
 async def _try_out(settings: Settings) -> None:
