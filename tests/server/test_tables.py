@@ -197,6 +197,11 @@ async def test_who_comes_back_gets_what_was_missed(file: str) -> None:
                 if asked(each.tables[table]):
                     await accepted(each, "play", table, action=each.tables[table]["view"]["actions"][0])
             await asyncio.sleep(0.01)
+        # Until the game waits for one of them, and both know it, bots may still be moving.
+        while not any(asked(each.tables[table]) for each in (anna, ben)) or (
+            anna.tables[table]["version"] != ben.tables[table]["version"]
+        ):
+            await asyncio.sleep(0.01)
         heard: list[Any] = []
         ben.on_message = lambda message: heard.append(message) if message["type"] in ("update", "snapshot") else None
         ben.tables[table]["version"] = version
