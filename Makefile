@@ -39,6 +39,7 @@ soak: .venv/dev ## Check millions of random rounds and games against the rules' 
 	@$(BIN)/python -m benchmarks.soak_chips
 	@$(BIN)/python -m benchmarks.soak_king
 	@$(BIN)/python -m benchmarks.soak_rummikub
+	@$(BIN)/python -m benchmarks.soak_server
 
 bench: .venv/bench ## Measure every speed claim, peers in the same run.
 	@$(BIN)/python -m benchmarks

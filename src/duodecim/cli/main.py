@@ -90,6 +90,7 @@ def main() -> None:
     duodecim solve rummikub --help       the best play of a position
     duodecim resume FILE                 go on with a game you left
     duodecim replay FILE                 go through a game move by move
+    duodecim serve                       tables for browsers and programs
     """  # noqa: D301  # the backspace tells click to leave the lines below as they are
 
 
@@ -141,7 +142,7 @@ def explain() -> None:
 
 def _option_of(command: str, flag: str, name: str | None = None, **settings: Any) -> click.Option:
     """An option whose help is a phrase of the command."""
-    words = say(f"cli/{command}/{flag.removeprefix('--')}", system_language())
+    words = say(f"cli/{command}/{flag.removeprefix('--').partition('/')[0]}", system_language())
     return click.Option([flag, *([name] if name else [])], help=words, **settings)
 
 
@@ -219,3 +220,34 @@ def games(language: Language) -> None:
     from .options import describe_games
 
     describe_games(language)
+
+
+@main.command(
+    params=[
+        _option_of("serve", "--host", default="127.0.0.1", show_default=True),
+        _option_of("serve", "--port", type=click.IntRange(1, 65535), default=1212, show_default=True),
+        _option_of("serve", "--database", default="duodecim.db", show_default=True, metavar="FILE|postgresql://…"),
+        _option_of("serve", "--redis", metavar="redis://…"),
+        _option_of("serve", "--origin", "origins", multiple=True, metavar="https://…"),
+        _option_of("serve", "--secure", is_flag=True),
+        _option_of("serve", "--warm/--no-warm", default=True, show_default=True),
+        _language_option(),
+    ],
+)
+def serve(language: Language, **values: Any) -> None:
+    """Serve tables to browsers and programs.
+
+    Alone it keeps everything in one file. With PostgreSQL and Redis several processes serve as one.
+    """
+    from ..server.run import serve as run_server
+    from ..server.settings import Settings
+
+    run_server(Settings(**values), language)
+
+
+@main.command()
+def schema() -> None:
+    """Print the JSON Schema of everything that the server and its clients say to each other."""
+    from ..server.protocol.schema import write_schema
+
+    click.echo(write_schema())

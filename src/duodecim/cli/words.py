@@ -271,4 +271,26 @@ WORDS: dict[str, Phrase] = {
         "ru": "{tiles} {tiles:фишка|фишки|фишек}, {points} {points:очко|очка|очков}: ",
     },
     "cli/solve/out": {"en": "The rack is empty!", "ru": "Подставка пуста!"},
+    "cli/serve/host": {
+        "en": "Where to listen: 0.0.0.0 for everyone, 127.0.0.1 for this machine alone.",
+        "ru": "Где слушать: 0.0.0.0 — для всех, 127.0.0.1 — только для этой машины.",
+    },
+    "cli/serve/port": {"en": "The port.", "ru": "Порт."},
+    "cli/serve/database": {"en": "Where games are kept.", "ru": "Где хранить партии."},
+    "cli/serve/redis": {
+        "en": "How several processes on one PostgreSQL tell each other what is new.",
+        "ru": "Как несколько процессов с одной PostgreSQL сообщают друг другу новости.",
+    },
+    "cli/serve/origin": {
+        "en": "A site whose pages may talk to this server, besides its own; may be given several times.",
+        "ru": "Сайт, страницам которого можно обращаться к серверу, кроме его собственных; можно указать несколько.",
+    },
+    "cli/serve/warm": {
+        "en": "Compile all games before the first player comes.",
+        "ru": "Скомпилировать все игры до прихода первого игрока.",
+    },
+    "cli/serve/secure": {
+        "en": "Send cookies over encrypted connections only: behind a proxy with https.",
+        "ru": "Посылать куки только по шифрованным соединениям: за прокси с https.",
+    },
 }

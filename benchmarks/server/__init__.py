@@ -1,0 +1,1 @@
+"""Clients and servers for tests, soaks and measurements of the play server."""

@@ -1,0 +1,78 @@
+"""A real server in a process of its own."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Self
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class ServerProcess:
+    """`duodecim serve`, to be started, killed and started again."""
+
+    def __init__(self, *options: str, log: Path) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._command = [sys.executable, "-m", "duodecim", "serve", "--port", str(self.port), "--lang", "en", *options]
+        self._log = log
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    def start(self, *, wait: bool = True) -> None:
+        """Start, and wait until it serves."""
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(self._command, stdout=log, stderr=log)
+        while wait and not self._serves():
+            self.check()
+            time.sleep(0.05)
+
+    def _serves(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.address}/healthz", timeout=5) as answer:  # noqa: S310  # our own server
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+    def check(self) -> None:
+        """Raise if it has ended by itself."""
+        if self._process is not None and self._process.poll() is not None:
+            raise RuntimeError(self.log())
+
+    def kill(self) -> None:
+        """End it without any warning."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Ask it to end; its exit status."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, number: int) -> int:
+        if self._process is None:
+            return 0
+        self._process.send_signal(number)
+        status = self._process.wait(timeout=30)
+        self._process = None
+        return status
+
+    def log(self) -> str:
+        """All that it said."""
+        return self._log.read_text(encoding="utf-8", errors="replace")

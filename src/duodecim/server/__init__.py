@@ -1,0 +1,1 @@
+"""The play server: tables that survive anything, over one WebSocket a client."""

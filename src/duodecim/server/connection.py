@@ -1,0 +1,196 @@
+"""One client's WebSocket: its commands, each answered once, and what it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from msgspec import Struct
+
+from .. import __version__
+from ..core.errors import DuodecimError
+from ..core.language import Language
+from . import playing
+from .chat import clean_name, clean_text
+from .errors import MessageError, ServerError, TableError, TooFast
+from .hub import Hub, Seated
+from .identity import Signer
+from .limits import LONGEST_MESSAGE, MOST_WARNINGS, MOST_WATCHED, Allowance
+from .live import encode
+from .outbox import Outbox
+from .protocol.commands import Chat, Command, Hello, Hint, Ping, Unwatch, Watch
+from .protocol.messages import PROTOCOL, Accepted, Hinted, Message, Pong, Refused, Welcome
+from .time import now
+
+_LOG = logging.getLogger(__name__)
+_COMMAND: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
+
+#: Codes with which a connection is closed; the client may come again after all but the first.
+UNWELCOME = 1008
+TRY_AGAIN = 1013
+
+
+class _OnlyId(Struct):
+    """What is left of a message that cannot be read otherwise."""
+
+    id: str
+
+
+class Connection:
+    """A client, from its welcome to its end."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, signer: Signer, player: str) -> None:
+        self.player = player
+        self._socket = socket
+        self._hub = hub
+        self._signer = signer
+        self._language: Language = "en"
+        self._name = ""
+        self._watched: dict[str, Seated] = {}
+        self._outbox = Outbox(self._send)
+        self._allowance = Allowance()
+        self._warnings = 0
+        self._asking: set[asyncio.Task[None]] = set()
+
+    def tell(self, payload: bytes) -> None:
+        """Tell the client something; never waits."""
+        self._outbox.put(payload)
+
+    async def run(self) -> None:
+        """Serve the client until it goes, or must go."""
+        await self._socket.accept()
+        self._answer(
+            Welcome(protocol=PROTOCOL, server=__version__, you=self._signer.handle_of(self.player), time=now())
+        )
+        reading = asyncio.create_task(self._read())
+        writing = asyncio.create_task(self._outbox.run())
+        try:
+            await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for seated in self._watched.values():
+                seated.live.unwatch(self)
+            for task in (reading, writing, *self._asking):
+                task.cancel()
+            await asyncio.gather(reading, writing, *self._asking, return_exceptions=True)
+        if self._outbox.overrun:
+            await self._close(TRY_AGAIN, "too slow")
+        elif self._warnings > MOST_WARNINGS:
+            await self._close(UNWELCOME, "too many bad messages")
+
+    async def _close(self, code: int, reason: str) -> None:
+        try:
+            await asyncio.wait_for(self._socket.close(code=code, reason=reason), 1)
+        except Exception as problem:  # it is gone already
+            _LOG.debug("closing: %s", problem)
+
+    async def _send(self, text: str) -> None:
+        await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    async def _read(self) -> None:
+        while self._warnings <= MOST_WARNINGS:
+            event: Any = await self._socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            if event["type"] == "websocket.receive":
+                await self._take(event.get("text"))
+
+    async def _take(self, text: str | None) -> None:
+        """Read one message and answer it."""
+        try:
+            command = self._understand(text)
+        except DuodecimError as error:
+            self._warnings += 1
+            self._refuse(_id_in(text), error)
+            return
+        if isinstance(command, Hint):
+            # A bot may think long; meanwhile the client can go on.
+            task = asyncio.create_task(self._carry_out(command))
+            self._asking.add(task)
+            task.add_done_callback(self._asking.discard)
+        else:
+            await self._carry_out(command)
+
+    def _understand(self, text: str | None) -> Command:
+        if not self._allowance.take():
+            raise TooFast("message/too-fast")
+        if text is None:
+            raise MessageError("message/unreadable", problem="binary")
+        if len(text) > LONGEST_MESSAGE:
+            raise MessageError("message/unreadable", problem=f"> {LONGEST_MESSAGE}")
+        try:
+            return _COMMAND.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+            raise MessageError("message/unreadable", problem=str(problem)) from None
+
+    async def _carry_out(self, command: Command) -> None:
+        try:
+            self._answer(await self._do(command))
+        except DuodecimError as error:
+            self._refuse(command.id, error)
+        except Exception:
+            _LOG.exception("a %s failed", type(command).__name__)
+            self._refuse(command.id, ServerError("server/failed"))
+
+    async def _do(self, command: Command) -> Message:
+        match command:
+            case Hello(id=number, language=language, name=name):
+                self._language = language
+                self._name = clean_name(name) if name else ""
+                return Accepted(id=number)
+            case Ping(id=number):
+                return Pong(id=number, time=now())
+            case Watch():
+                return await self._watch(command)
+            case Unwatch(id=number, table=table):
+                self._at(table).live.unwatch(self)
+                del self._watched[table]
+                return Accepted(id=number)
+            case Chat(id=number, table=table, text=text):
+                live = self._at(table).live
+                await live.say(self.player, number, self._known_as(), clean_text(text))
+                return Accepted(id=number, version=live.told(self.player))
+            case Hint(id=number, table=table):
+                return Hinted(id=number, action=await playing.hint(self._at(table).live, self.player))
+            case _:
+                live = self._at(command.table).live
+                version = await playing.carry_out(live, self.player, self._known_as(), command)
+                return Accepted(id=command.id, version=version)
+
+    async def _watch(self, command: Watch) -> Message:
+        if command.table not in self._watched and len(self._watched) >= MOST_WATCHED:
+            raise TableError("table/too-many-watched", most=MOST_WATCHED)
+        seated = await self._hub.find(command.table)
+        if (command.version or 0) > seated.live.told(self.player):
+            # It has seen more than we know: in another process. Meanwhile the table may have been let go of here.
+            await seated.live.refresh()
+            seated = await self._hub.find(command.table)
+        self._watched[command.table] = seated
+        seated.live.watch(self, command.version, command.seat, command.chat)
+        await seated.driver.come_back(self.player)
+        return Accepted(id=command.id, version=seated.live.told(self.player))
+
+    def _at(self, table: str) -> Seated:
+        if table not in self._watched:
+            raise TableError("table/not-watching")
+        return self._watched[table]
+
+    def _known_as(self) -> str:
+        return self._name or f"guest {self._signer.handle_of(self.player)[:4]}"
+
+    def _answer(self, message: Message) -> None:
+        self.tell(encode(message))
+
+    def _refuse(self, command: str | None, error: DuodecimError) -> None:
+        text = error.in_language(self._language)
+        self._answer(Refused(id=command, code=error.code, reason=error.reason, text=text))
+
+
+def _id_in(text: str | None) -> str | None:
+    """The id of a message that cannot be read, if at least that can."""
+    try:
+        return msgspec.json.decode(text or "", type=_OnlyId).id[:64]
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None

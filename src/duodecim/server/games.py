@@ -1,0 +1,74 @@
+"""The games and what can be chosen about them, in words of all languages."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+
+from ..bots.levels import LEVELS
+from ..core.game import Game, Traits
+from ..core.language import LANGUAGES, Language, say
+from ..core.registry import find_game, game_ids
+from .tables.header import CLOCKS, has_own_clock
+
+
+class OptionInfo(Struct, frozen=True, kw_only=True):
+    """One option of a game."""
+
+    name: str
+    default: Any
+    #: The words it may be, where it is one of a few.
+    choices: tuple[str, ...]
+    #: JSON Schema of its values.
+    schema: dict[str, Any]
+    text: dict[Language, str]
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """A game."""
+
+    id: str
+    rules: int
+    title: dict[Language, str]
+    traits: Traits
+    options: tuple[OptionInfo, ...]
+    #: The levels of its bots, weakest first.
+    levels: tuple[str, ...]
+    #: Seconds for a move that a table may choose; just 0 where the game's own options have a clock.
+    clocks: tuple[int, ...]
+
+
+@cache
+def games() -> list[GameInfo]:
+    """All games."""
+    return [_info(find_game(game_id)) for game_id in game_ids()]
+
+
+def _info(kind: type[Game]) -> GameInfo:
+    return GameInfo(
+        id=kind.id,
+        rules=kind.rules_version,
+        title=_in_all_languages(f"{kind.id}/title"),
+        traits=kind.traits,
+        options=tuple(_option(kind, field) for field in msgspec.structs.fields(kind.options_type)),
+        levels=tuple(LEVELS[kind.id]),
+        clocks=(0,) if has_own_clock(kind()) else CLOCKS,
+    )
+
+
+def _option(kind: type[Game], field: msgspec.structs.FieldInfo) -> OptionInfo:
+    parts = (field.type, *get_args(field.type))  # an optional choice is a union of the choice and nothing
+    return OptionInfo(
+        name=field.name,
+        default=field.default,
+        choices=tuple(word for part in parts if get_origin(part) is Literal for word in get_args(part)),
+        schema=msgspec.json.schema(field.type),
+        text=_in_all_languages(f"{kind.id}/option/{field.name}"),
+    )
+
+
+def _in_all_languages(key: str) -> dict[Language, str]:
+    return {language: say(key, language) for language in LANGUAGES}

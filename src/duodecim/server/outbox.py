@@ -1,0 +1,44 @@
+"""What waits to be sent to one client. It never holds up anyone else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from .limits import MOST_WAITING_BYTES, MOST_WAITING_MESSAGES
+
+
+class Outbox:
+    """A bounded queue and the task that empties it; a client that does not keep up is cut off."""
+
+    def __init__(self, send: Callable[[str], Awaitable[None]]) -> None:
+        self._send = send
+        self._waiting: deque[bytes] = deque()
+        self._bytes = 0
+        self._something = asyncio.Event()
+        #: Set when the client has fallen too far behind.
+        self.overrun = False
+
+    def put(self, payload: bytes) -> None:
+        """Send something, sometime; never waits."""
+        if self.overrun:
+            return
+        if len(self._waiting) >= MOST_WAITING_MESSAGES or self._bytes + len(payload) > MOST_WAITING_BYTES:
+            self.overrun = True
+            self._waiting.clear()
+        else:
+            self._waiting.append(payload)
+            self._bytes += len(payload)
+        self._something.set()
+
+    async def run(self) -> None:
+        """Send what waits, until the client has fallen too far behind."""
+        while not self.overrun:
+            while self._waiting:
+                payload = self._waiting.popleft()
+                self._bytes -= len(payload)
+                await self._send(payload.decode())
+            self._something.clear()
+            if not self.overrun:
+                await self._something.wait()

@@ -1,0 +1,106 @@
+"""What a client says. Every command has an id of the client's choosing and gets exactly one answer."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from ...core.language import Language
+from ..tables.header import CommandId
+
+#: Longer than any move: a table of Rummikub with all its tiles is under 600 characters.
+LONGEST_ACTION = 2000
+LONGEST_NAME = 24
+LONGEST_CHAT = 300
+
+TableId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Name: TypeAlias = Annotated[str, Meta(max_length=200)]
+
+
+class _Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    id: CommandId
+
+
+class Hello(_Command, frozen=True, kw_only=True, tag="hello"):
+    """In which language to be spoken to, and under which name to be known."""
+
+    language: Language = "en"
+    name: Name = ""
+
+
+class Ping(_Command, frozen=True, kw_only=True, tag="ping"):
+    """Ask whether anybody is there, and what time it is."""
+
+
+class Watch(_Command, frozen=True, kw_only=True, tag="watch"):
+    """Follow a table, from the version last seen if there is one."""
+
+    table: TableId
+    #: The last version seen, and the seat from which it was seen; without them a snapshot comes.
+    version: int | None = None
+    seat: int | None = None
+    #: The number of the last line of chat seen.
+    chat: int = 0
+
+
+class Unwatch(_Command, frozen=True, kw_only=True, tag="unwatch"):
+    """Follow a table no longer."""
+
+    table: TableId
+
+
+class Sit(_Command, frozen=True, kw_only=True, tag="sit"):
+    """Take a seat, or the first free one."""
+
+    table: TableId
+    seat: int | None = None
+
+
+class Stand(_Command, frozen=True, kw_only=True, tag="stand"):
+    """Give the seat back before the game begins."""
+
+    table: TableId
+
+
+class Start(_Command, frozen=True, kw_only=True, tag="start"):
+    """Begin; bots of the level `fill` take the seats that are free."""
+
+    table: TableId
+    fill: Annotated[str, Meta(max_length=32)] = ""
+
+
+class Play(_Command, frozen=True, kw_only=True, tag="play"):
+    """Make a move, as text."""
+
+    table: TableId
+    action: Annotated[str, Meta(max_length=LONGEST_ACTION)]
+
+
+class Resign(_Command, frozen=True, kw_only=True, tag="resign"):
+    """Give up; a bot plays on."""
+
+    table: TableId
+
+
+class Rematch(_Command, frozen=True, kw_only=True, tag="rematch"):
+    """Meet again at a new table."""
+
+    table: TableId
+
+
+class Chat(_Command, frozen=True, kw_only=True, tag="chat"):
+    """Say something at the table."""
+
+    table: TableId
+    text: Annotated[str, Meta(max_length=4 * LONGEST_CHAT)]
+
+
+class Hint(_Command, frozen=True, kw_only=True, tag="hint"):
+    """Ask what the strongest bot would do."""
+
+    table: TableId
+
+
+TableCommand: TypeAlias = Sit | Stand | Start | Play | Resign | Rematch
+Command: TypeAlias = Hello | Ping | Watch | Unwatch | TableCommand | Chat | Hint

@@ -1,0 +1,159 @@
+"""What is not live, over HTTP."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.exceptions import HTTPException
+from litestar.params import FromPath, JSONBody
+from msgspec import Struct
+
+from .. import __version__
+from ..core.errors import DuodecimError
+from ..core.language import Language
+from .errors import NoTable, ServerError, TableError
+from .games import GameInfo, games
+from .identity import COOKIE
+from .origin import is_welcome
+from .protocol.messages import TableSummary
+from .server import Server
+from .tables.header import NewTable
+from .tables.telling import summary_of
+
+AnyRequest: TypeAlias = Request[Any, Any, Any]
+
+_MOST_IN_LOBBY = 100
+_YEAR_SECONDS = 365 * 24 * 3600
+
+
+def server_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Server:
+    """The server behind the application."""
+    server: Server = connection.app.state.server
+    return server
+
+
+class Health(Struct, frozen=True):
+    """That the server serves."""
+
+    status: str
+    version: str
+    #: Tables that are live in this process.
+    tables: int
+
+
+class Guest(Struct, frozen=True):
+    """A guest, as others know them."""
+
+    you: str
+
+
+class Created(Struct, frozen=True):
+    """A new table."""
+
+    table: str
+
+
+class Problem(Struct, frozen=True):
+    """Why something was refused."""
+
+    code: str
+    reason: str
+    text: str
+
+
+@get("/healthz", operation_id="health")
+async def health(request: AnyRequest) -> Health:
+    """Say whether the server and its store answer."""
+    server = server_of(request)
+    await server.store.check()
+    return Health("ok", __version__, len(server.hub))
+
+
+@post("/api/guest", status_code=200, operation_id="becomeGuest")
+async def become_guest(request: AnyRequest) -> Response[Guest]:
+    """Give a client its cookie, or know it again by the one it has."""
+    server = server_of(request)
+    player = server.signer.player_of(request.cookies.get(COOKIE)) or server.signer.new_guest()
+    cookie = Cookie(
+        key=COOKIE,
+        value=server.signer.cookie_for(player),
+        max_age=_YEAR_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=server.settings.secure,
+    )
+    return Response(Guest(server.signer.handle_of(player)), cookies=[cookie])
+
+
+@get("/api/games", operation_id="listGames")
+async def list_games() -> list[GameInfo]:
+    """List the games, their options and their bots."""
+    return games()
+
+
+@post("/api/tables", operation_id="createTable")
+async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created:
+    """Make a table. The same id of the same client gives the same table."""
+    server = server_of(request)
+    player = server.signer.player_of(request.cookies.get(COOKIE))
+    if player is None:
+        raise ServerError("server/no-guest")
+    return Created(await server.hub.create(data, player))
+
+
+@get("/api/tables", operation_id="listTables")
+async def list_tables(request: AnyRequest) -> list[msgspec.Raw]:
+    """List the public tables that wait for players or are in play, the youngest first."""
+    return [msgspec.Raw(summary.encode()) for summary in await server_of(request).store.lobby(_MOST_IN_LOBBY)]
+
+
+@get("/api/tables/{table:str}", operation_id="showTable")
+async def show_table(table: FromPath[str], request: AnyRequest) -> TableSummary:
+    """Say what anyone may know of a table."""
+    return summary_of((await server_of(request).hub.find(table)).live.table)
+
+
+@get("/api/tables/{table:str}/record", operation_id="downloadRecord")
+async def download_record(table: FromPath[str], request: AnyRequest) -> Response[bytes]:
+    """Give the record of a finished game."""
+    server = server_of(request)
+    record = await server.store.record(table)
+    if record is None:
+        await server.hub.find(table)
+        raise TableError("table/not-finished")
+    name = f'attachment; filename="duodecim-{table}.json"'
+    return Response(record.encode(), media_type="application/json", headers={"Content-Disposition": name})
+
+
+def check_origin(request: AnyRequest) -> None:
+    """A page from elsewhere may not change anything in the name of a player."""
+    if request.method in ("GET", "HEAD", "OPTIONS"):
+        return
+    allowed = server_of(request).settings.origins
+    if not is_welcome(request.headers.get("origin"), request.headers.get("host"), allowed):
+        raise ServerError("server/origin")
+
+
+def refuse(request: AnyRequest, error: DuodecimError) -> Response[Problem]:
+    """An error of ours as an answer."""
+    language: Language = "ru" if request.headers.get("accept-language", "").lower().startswith("ru") else "en"
+    status = 404 if isinstance(error, NoTable) else 409 if isinstance(error, TableError) else 400
+    if error.reason in ("server/origin", "server/no-guest"):
+        status = 403
+    return Response(Problem(error.code, error.reason, error.in_language(language)), status_code=status)
+
+
+def refuse_http(_request: AnyRequest, error: HTTPException) -> Response[Problem]:
+    """An error of the framework's as an answer, without what it is made of."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    details = "; ".join(str(part.get("message", "")) for part in extra if isinstance(part, dict))
+    text = f"{error.detail}: {details}" if details else error.detail
+    code = f"http/{error.status_code}"
+    return Response(Problem(code, code, text), status_code=error.status_code)
+
+
+HANDLERS = [health, become_guest, list_games, create_table, list_tables, show_table, download_record]

@@ -1,0 +1,100 @@
+"""Running the server until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import socket
+import sys
+from contextlib import suppress
+
+import uvicorn
+
+from ..core.language import Language, say
+from .app import make_app
+from .errors import ServerError
+from .limits import LONGEST_MESSAGE
+from .server import Server
+from .settings import Settings
+from .warming import warm_up
+
+#: Threads that think may hold the interpreter so long before the event loop has its turn.
+_SWITCH_SECONDS = 0.0005
+_GARBAGE_THRESHOLDS = (50_000, 20, 50)
+_GRACE_SECONDS = 5
+_PING_SECONDS = 20
+
+
+def serve(settings: Settings, language: Language) -> None:
+    """Serve until interrupted."""
+    with _listen(settings) as listener:
+        asyncio.run(_try_out(settings))
+        sys.setswitchinterval(_SWITCH_SECONDS)
+        if settings.warm:
+            print(say("server/warming", language), flush=True)
+            warm_up()
+        _spare_pauses()
+        with suppress(KeyboardInterrupt):  # it has stopped already when this comes
+            _Server(make_config(settings), settings, language).run(sockets=[listener])
+
+
+def _spare_pauses() -> None:
+    """Let Python look for cyclic garbage seldom: while it does, everybody waits, and our positions make no cycles."""
+    gc.collect()
+    gc.freeze()  # what compiling left behind lives as long as the process
+    gc.set_threshold(*_GARBAGE_THRESHOLDS)
+
+
+async def _try_out(settings: Settings) -> None:
+    """Open everything once: what is wrong with the set-up is told in one sentence."""
+    server = Server(settings)
+    await server.connect()
+    await server.close()
+
+
+def make_config(settings: Settings) -> uvicorn.Config:
+    """How the web server is to run."""
+    return uvicorn.Config(
+        make_app(settings),
+        loop="auto",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=LONGEST_MESSAGE,
+        ws_ping_interval=_PING_SECONDS,
+        ws_ping_timeout=_PING_SECONDS,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
+        lifespan="on",
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+    )
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, language: Language) -> None:
+        super().__init__(config)
+        self._settings = settings
+        self._language = language
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            address = f"http://{self._settings.host}:{self._settings.port}"
+            database = self._settings.database.rpartition("@")[2]  # never the password
+            print(say("server/ready", self._language, address=address, database=database), flush=True)
+
+
+def _listen(settings: Settings) -> socket.socket:
+    """The port first: that it is taken should be known before games are compiled."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+    except (OSError, OverflowError) as problem:
+        listener.close()
+        raise ServerError("server/port", host=settings.host, port=settings.port, problem=problem) from problem
+    return listener

@@ -1,0 +1,68 @@
+"""The server as a whole: store, bus, bots and tables, opened and closed together."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from ..core.registry import find_game, game_ids
+from .bus.choose import make_bus
+from .errors import ServerError
+from .hub import Hub
+from .identity import Signer
+from .live import Services
+from .settings import Settings
+from .store.choose import make_store
+from .thinking import Thinkers
+
+if TYPE_CHECKING:
+    from .store.base import Store
+
+
+class Server:
+    """Everything behind the web."""
+
+    store: Store
+    hub: Hub
+    signer: Signer
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = make_store(settings.database)
+        self._bus = make_bus(settings.redis)
+
+    async def open(self) -> None:
+        """Connect, and let the clocks run."""
+        await self.connect()
+        self.hub.open()
+
+    async def connect(self) -> None:
+        """Connect to everything that is needed."""
+        _load_games()
+        await self.store.open()
+        # The secret lives in the store: all processes of a service share it, and it outlives them.
+        self.signer = Signer(await self.store.setting("secret", secrets.token_hex(32)))
+        self._thinkers = Thinkers()
+        self.hub = Hub(Services(self.store, self._bus, self._thinkers, self.signer, self.settings))
+        try:
+            await self._bus.open(self.hub.hear)
+        except ServerError:
+            await self.store.close()
+            raise
+
+    async def close(self) -> None:
+        """Let nothing begin any more, finish what has begun, and disconnect."""
+        await self.hub.close()
+        self._thinkers.close()
+        await self._bus.close()
+        await self.store.close()
+
+
+def _load_games() -> None:
+    """Make every game once, in this thread.
+
+    What msgspec learns about a type when it first meets it must not be learned by two threads at the same time (seen as
+    a crash of the whole process with msgspec 0.22), and tables are loaded in threads.
+    """
+    for game_id in game_ids():
+        find_game(game_id)()

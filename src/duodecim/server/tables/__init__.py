@@ -1,0 +1,1 @@
+"""A table: a header, an append-only log, and what follows from them."""

@@ -1,0 +1,68 @@
+"""What can happen at a table: the entries of its log, in the form in which they are kept for ever."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+By: TypeAlias = Literal["player", "bot", "clock"]
+
+
+class Sat(Struct, frozen=True, tag="sat"):
+    """Someone took a seat."""
+
+    seat: int
+    player: str
+    name: str
+
+
+class Stood(Struct, frozen=True, tag="stood"):
+    """Someone gave a seat back before the game began."""
+
+    seat: int
+
+
+class Started(Struct, frozen=True, tag="started"):
+    """The game began: who plays the seats nobody took, and what chance did first."""
+
+    #: By seat, the level of the bot; empty for a seat that has its player.
+    bots: tuple[str, ...]
+    moves: tuple[str, ...]
+
+
+class Played(Struct, frozen=True, tag="played"):
+    """A move, and the moves of chance that it caused."""
+
+    #: The seat, or the clock where the rules let it move.
+    seat: int
+    #: Who made it: the player, the bot that has the seat, or a bot or the clock because time ran out.
+    by: By
+    moves: tuple[str, ...]
+
+
+class Resigned(Struct, frozen=True, tag="resigned"):
+    """A player gave up; a bot plays on."""
+
+    seat: int
+    level: str
+
+
+class Paused(Struct, frozen=True, tag="paused"):
+    """Nobody is there; the clock stands."""
+
+    #: Milliseconds left to whoever was to move.
+    remaining: int
+
+
+class Resumed(Struct, frozen=True, tag="resumed"):
+    """Somebody is there again."""
+
+
+class Rematched(Struct, frozen=True, tag="rematched"):
+    """The same people meet again at another table."""
+
+    table: str
+
+
+Entry: TypeAlias = Sat | Stood | Started | Played | Resigned | Paused | Resumed | Rematched

@@ -1,0 +1,45 @@
+"""Bots think in threads, so that nobody waits for them but those who wait for their move."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any
+
+from ..bots.levels import LEVELS, make_bot
+
+_LOG = logging.getLogger(__name__)
+
+
+class Thinkers:
+    """A few threads for all bots of the process."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(max_workers=os.cpu_count() or 1, thread_name_prefix="duodecim-bot")
+
+    async def choose(self, game_id: str, level: str, view: Any) -> str:
+        """What a bot of that level does in the place of a seat that sees this."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, game_id, level, view)
+
+    def close(self) -> None:
+        """Let nobody begin to think any more."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def strongest(game_id: str) -> str:
+    """The level of the best bot."""
+    return list(LEVELS[game_id])[-1]
+
+
+def _choose(game_id: str, level: str, view: Any) -> str:
+    try:
+        return make_bot(game_id, level).choose(view, Random(secrets.randbits(64)))
+    except Exception:
+        # A game must go on even if a bot is at a loss; every view has at least one plain action.
+        _LOG.exception("bot %s of %s failed", level, game_id)
+        action: str = view.actions[0]
+        return action

@@ -1,0 +1,152 @@
+"""The phrases of the server."""
+
+from __future__ import annotations
+
+from ..core.language import Phrase
+
+WORDS: dict[str, Phrase] = {
+    "table/unknown": {
+        "en": "There is no such table. Check the link.",
+        "ru": "Такого стола нет. Проверьте ссылку.",
+    },
+    "table/not-watching": {
+        "en": "Watch the table first.",
+        "ru": "Сначала подойдите к столу.",
+    },
+    "table/too-many-watched": {
+        "en": "One connection can watch {most} {most:table|tables} at most.",
+        "ru": "Одно соединение может следить не более чем за {most} {most:столом|столами|столами}.",
+    },
+    "table/not-waiting": {
+        "en": "The game has already begun.",
+        "ru": "Партия уже началась.",
+    },
+    "table/not-playing": {
+        "en": "No game is being played at this table.",
+        "ru": "За этим столом сейчас не играют.",
+    },
+    "table/paused": {
+        "en": "The game is paused.",
+        "ru": "Партия на паузе.",
+    },
+    "table/not-finished": {
+        "en": "The game is not over yet.",
+        "ru": "Партия ещё не окончена.",
+    },
+    "table/no-seat": {
+        "en": "There is no seat {seat} for a person at this table.",
+        "ru": "Места {seat} для человека за этим столом нет.",
+    },
+    "table/seat-taken": {
+        "en": "That seat is taken.",
+        "ru": "Это место занято.",
+    },
+    "table/full": {
+        "en": "All seats are taken. You can watch.",
+        "ru": "Все места заняты. Можно смотреть.",
+    },
+    "table/seated-already": {
+        "en": "You have a seat at this table.",
+        "ru": "У вас уже есть место за этим столом.",
+    },
+    "table/not-seated": {
+        "en": "You have no seat at this table.",
+        "ru": "У вас нет места за этим столом.",
+    },
+    "table/seats-open": {
+        "en": "{count} {count:seat is|seats are} still open. Wait, or let bots have {count:it|them}.",
+        "ru": "{count:Свободно|Свободны|Свободно} ещё {count} {count:место|места|мест}. Подождите или посадите ботов.",
+    },
+    "table/rematched": {
+        "en": "The rematch has already been set up.",
+        "ru": "Реванш уже назначен.",
+    },
+    "table/no-hints": {
+        "en": "Hints are not allowed at this table.",
+        "ru": "За этим столом подсказки не разрешены.",
+    },
+    "table/seat-count": {
+        "en": "This game has {expected} {expected:seat|seats} for people and bots, not {given}.",
+        "ru": "В этой игре {expected} {expected:место|места|мест} для людей и ботов, а не {given}.",
+    },
+    "table/no-person": {
+        "en": "At least one seat must be open to people.",
+        "ru": "Хотя бы одно место должно быть для человека.",
+    },
+    "table/level": {
+        "en": "{game} has no bot of the level “{level}”. The levels are: {levels}.",
+        "ru": "У игры {game} нет бота уровня «{level}». Есть уровни: {levels}.",
+    },
+    "table/clock": {
+        "en": "The time for a move is one of {allowed} seconds, 0 for no clock; not {value}.",
+        "ru": "Время на ход — {allowed} секунд, 0 — без часов; а не {value}.",
+    },
+    "table/own-clock": {
+        "en": "{game} has a clock in its own options; leave the clock of the table at 0.",
+        "ru": "У игры {game} часы в её собственных настройках; оставьте часы стола на 0.",
+    },
+    "table/name": {
+        "en": "A name has 1 to {most} printable characters.",
+        "ru": "В имени от 1 до {most} печатных знаков.",
+    },
+    "table/chat-text": {
+        "en": "A message has 1 to {most} printable characters.",
+        "ru": "В сообщении от 1 до {most} печатных знаков.",
+    },
+    "table/busy": {
+        "en": "The table is too busy; try again.",
+        "ru": "За столом слишком много всего происходит; попробуйте ещё раз.",
+    },
+    "message/unreadable": {
+        "en": "This message cannot be read: {problem}.",
+        "ru": "Сообщение не читается: {problem}.",
+    },
+    "message/too-fast": {
+        "en": "Too many messages; wait a moment.",
+        "ru": "Слишком много сообщений; подождите немного.",
+    },
+    "server/failed": {
+        "en": "Something went wrong on the server. Try again: nothing is ever carried out twice.",
+        "ru": "На сервере что-то сломалось. Повторите: дважды ничего не выполняется.",
+    },
+    "server/no-guest": {
+        "en": "Get a guest's cookie first: POST /api/guest.",
+        "ru": "Сначала получите куки гостя: POST /api/guest.",
+    },
+    "server/origin": {
+        "en": "This page may not talk to the server.",
+        "ru": "Этой странице нельзя обращаться к серверу.",
+    },
+    "server/database": {
+        "en": "The database cannot be opened: {problem}",
+        "ru": "База данных не открывается: {problem}",
+    },
+    "server/database-kind": {
+        "en": "A database is a file or postgresql://…, not {address}.",
+        "ru": "База данных — это файл или postgresql://…, а не {address}.",
+    },
+    "server/scale-missing": {
+        "en": "For this the server needs more packages: pip install 'duodecim[scale]'.",
+        "ru": "Для этого серверу нужны ещё пакеты: pip install 'duodecim[scale]'.",
+    },
+    "server/redis": {
+        "en": "Redis does not answer: {problem}",
+        "ru": "Redis не отвечает: {problem}",
+    },
+    "server/port": {
+        "en": "Port {port} of {host} is taken or not allowed: {problem}",
+        "ru": "Порт {port} на {host} занят или запрещён: {problem}",
+    },
+    "server/newer-schema": {
+        "en": "The database was written by a newer version of duodecim (its schema is {found}, ours {known}).",
+        "ru": "База данных записана более новой версией duodecim (её схема {found}, наша {known}).",
+    },
+    "server/ready": {
+        "en": "duodecim is serving at {address}\n  games kept in {database}\n  Ctrl-C stops it; nothing is lost",
+        "ru": "duodecim работает: {address}\n  партии хранятся в {database}\n  Ctrl-C останавливает, ничего не теряя",
+    },
+    "server/warming": {
+        "en": "Compiling the games; this takes a minute or two the first time, then seconds …",
+        "ru": "Компилируем игры; в первый раз это минута-другая, потом секунды …",
+    },
+}

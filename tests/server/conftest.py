@@ -1,0 +1,55 @@
+"""Databases and servers for the tests."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+from benchmarks.server.services import find_postgres, find_redis, run_postgres, run_redis
+
+from duodecim.server.store.base import Store
+from duodecim.server.store.choose import make_store
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    if find_postgres() is None:
+        pytest.skip("PostgreSQL is not installed")
+    with run_postgres(tmp_path_factory.mktemp("postgres")) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    if find_redis() is None:
+        pytest.skip("Redis is not installed")
+    with run_redis(tmp_path_factory.mktemp("redis")) as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database of either kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    address: str = request.getfixturevalue("postgres")
+    return address
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    if "://" in database:
+        connection = await asyncpg.connect(database)
+        await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+        await connection.close()
+    opened = make_store(database)
+    await opened.open()
+    yield opened
+    await opened.close()

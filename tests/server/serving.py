@@ -1,0 +1,81 @@
+"""A server in the process of the test, and players at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
+
+import uvicorn
+from benchmarks.server.client import Client
+from benchmarks.server.process import free_port
+
+from duodecim.server.run import make_config
+from duodecim.server.settings import Settings
+
+BOT = {"kind": "bot", "level": "random"}
+OPEN = {"kind": "open"}
+
+
+class _Quiet(uvicorn.Server):
+    """Leaves signals to the test runner."""
+
+    def install_signal_handlers(self) -> None:
+        pass
+
+
+@asynccontextmanager
+async def serve(database: str, **settings: Any) -> AsyncIterator[str]:
+    """A server; its address."""
+    port = free_port()
+    config = make_config(Settings(database=database, port=port, **settings))
+    config.port = port
+    server = _Quiet(config)
+    running = asyncio.create_task(server.serve())
+    while not server.started:
+        assert not running.done(), running
+        await asyncio.sleep(0.01)
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        await running
+
+
+@asynccontextmanager
+async def players(address: str, count: int) -> AsyncIterator[list[Client]]:
+    """Connected clients."""
+    async with AsyncExitStack() as leaving:
+        clients = [Client(address) for _ in range(count)]
+        for client in clients:
+            await client.open()
+            leaving.push_async_callback(client.close)
+        yield clients
+
+
+def over(known: dict[str, Any]) -> bool:
+    """Whether the game at a table is over."""
+    return bool(known["summary"]["phase"] == "finished")
+
+
+def asked(known: dict[str, Any]) -> bool:
+    """Whether the client is to move."""
+    view = known["view"]
+    if over(known) or not view or known["seat"] is None:
+        return over(known)
+    return known["seat"] in view.get("waiting_for", [view.get("to_act")])
+
+
+async def play_to_the_end(client: Client, table: str) -> int:
+    """Make the first legal move until the game is over; how many it took."""
+    count = 0
+    while True:
+        known = await client.until(table, asked)
+        if over(known):
+            return count
+        answer = await client.command("play", table=table, action=known["view"]["actions"][0])
+        assert answer["type"] == "accepted", answer
+        version = answer["version"]
+        await client.until(table, lambda known, version=version: known["version"] >= version)  # type: ignore[misc]
+        count += 1

@@ -1,0 +1,185 @@
+"""Whatever is sent over a socket: no crash, no traceback, nothing changed that may not be."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from benchmarks.server.client import Client
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from duodecim.server.limits import LONGEST_MESSAGE, MOST_WAITING_MESSAGES, MOST_WARNINGS
+from duodecim.server.outbox import Outbox
+from duodecim.server.store.choose import make_store
+
+from .serving import players, serve
+from .test_tables import chips_table
+
+pytestmark = pytest.mark.anyio
+
+COMMANDS = ["hello", "ping", "watch", "unwatch", "sit", "stand", "start", "play", "resign", "rematch", "chat", "hint"]
+VALUES: list[Any] = [
+    *(None, True, 0, -1, 2**63, 2**70, 1.5, "", "0", "x" * 70, "play 1", "chance deal", "\x00", "\ud83d", "💥" * 40),
+    *([], {}, [[[]]], {"type": "play"}, "../../etc/passwd", "'; DROP TABLE tables; --", "easy", "ru"),
+]
+MALFORMED = [
+    *("", " ", "null", "[]", "{}", "{", "nonsense", '"', "[" * 5000, '{"a":' * 2000, "\x00", "1e999", "{}{}", "NaN"),
+    *(
+        '{"type":"play"}',
+        '{"type":"nothing","id":"1"}',
+        '{"id":"1"}',
+        '{"type":"ping","id":""}',
+        '{"type":"ping","id":1}',
+    ),
+    '{"type":"ping","id":"1","more":1}',
+    json.dumps({"type": "ping", "id": "x" * 65}),
+    json.dumps({"type": "chat", "id": "1", "table": "t", "text": "x" * 5000}),
+]
+
+
+def socket_of(client: Client) -> Any:
+    return connect(
+        client.address.replace("http", "ws") + "/ws", additional_headers={"Cookie": client.cookie}, compression=None
+    )
+
+
+async def answer_to(socket: ClientConnection, text: str | bytes) -> dict[str, Any]:
+    await socket.send(text)
+    while True:
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 10))
+        if message["type"] not in ("welcome", "update", "snapshot", "chatted"):
+            return message
+
+
+async def heard_to_the_end(socket: ClientConnection) -> list[dict[str, Any]]:
+    """All that comes before the server ends the connection."""
+    messages = []
+    try:
+        while True:
+            messages.append(json.loads(await asyncio.wait_for(socket.recv(), 10)))
+    except ConnectionClosed:
+        return messages
+
+
+async def log_of(database: str, table: str) -> object:
+    store = make_store(database)
+    await store.open()
+    row = await store.load(table)
+    await store.close()
+    return row
+
+
+async def test_malformed_messages_are_refused_and_change_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    database = str(tmp_path / "db")
+    async with serve(database) as address, players(address, 1) as (anna,):
+        table = await chips_table(anna)
+        await anna.until(table, lambda known: known["view"])
+        await asyncio.sleep(0.3)  # bots move
+        before = await log_of(database, table)
+        async with socket_of(anna) as socket:
+            messages: list[str | bytes] = [*MALFORMED, b"\xff\x00", b"{}"]
+            for text in messages:
+                answer = await answer_to(socket, text)
+                assert (answer["type"], answer["code"]) == ("refused", "message/unreadable"), text
+                assert "Traceback" not in answer["text"]
+            assert (await answer_to(socket, '{"type":"ping","id":"after"}'))["type"] == "pong"
+        assert await log_of(database, table) == before
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+async def test_random_messages_get_one_answer_each_and_a_stranger_changes_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    database, random = str(tmp_path / "db"), Random(12)
+    async with serve(database) as address, players(address, 2) as (anna, eve):
+        table = await chips_table(anna)
+        await anna.until(table, lambda known: known["view"])
+        await asyncio.sleep(0.3)  # bots move
+        before = await log_of(database, table)
+        known_ids = [f"{anna._run}-{number}" for number in range(1, 9)]  # as if overheard
+        for _ in range(8):
+            async with socket_of(eve) as socket:
+                for _ in range(50):
+                    command = {"type": random.choice(COMMANDS), "id": random.choice([*known_ids, "a", "b"])}
+                    for field in ("table", "action", "seat", "version", "chat", "text", "fill", "name", "language"):
+                        if random.random() < (0.9 if field == "table" else 0.3):
+                            command[field] = random.choice([table, table, *VALUES])
+                    answer = await answer_to(socket, json.dumps(command))
+                    assert answer["type"] in ("accepted", "refused", "pong"), answer
+                    assert answer["code"] != "server/failed" if answer["type"] == "refused" else True, (command, answer)
+        assert await log_of(database, table) == before
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+async def test_a_message_that_is_too_long_ends_the_connection_and_no_other(tmp_path: Path) -> None:
+    async with serve(str(tmp_path / "db")) as address, players(address, 1) as (anna,):
+        async with socket_of(anna) as socket:
+            await socket.send("x" * (LONGEST_MESSAGE + 1))
+            await heard_to_the_end(socket)
+            assert socket.close_code == 1009
+        assert (await anna.command("ping"))["type"] == "pong"
+        assert anna.connections == 1
+
+
+async def test_who_never_stops_talking_is_slowed_down_and_then_cut_off(tmp_path: Path) -> None:
+    async with serve(str(tmp_path / "db")) as address, players(address, 1) as (anna,):
+        async with socket_of(anna) as socket:
+            for number in range(75 + MOST_WARNINGS + 100):
+                try:
+                    await socket.send(json.dumps({"type": "ping", "id": str(number)}))
+                except ConnectionClosed:
+                    break
+            answers = await heard_to_the_end(socket)
+            assert "message/too-fast" in [answer.get("reason") for answer in answers]
+            ids = [answer["id"] for answer in answers if "id" in answer]
+            assert len(ids) == len(set(ids))
+            assert socket.close_code == 1008
+        assert (await anna.command("ping"))["type"] == "pong"
+
+
+@pytest.mark.parametrize(
+    ("cookie", "origin"),
+    [
+        ("", None),
+        ("duodecim=", None),
+        ("duodecim=abc.def", None),
+        ("duodecim=" + "a" * 24 + "." + "0" * 32, None),
+        ("own", "https://foe.example"),
+        ("own", "null"),
+    ],
+)
+async def test_strangers_without_a_cookie_and_pages_from_elsewhere_get_no_socket(
+    cookie: str, origin: str | None, tmp_path: Path
+) -> None:
+    async with serve(str(tmp_path / "db")) as address, players(address, 1) as (anna,):
+        headers = {"Cookie": anna.cookie if cookie == "own" else cookie, **({"Origin": origin} if origin else {})}
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(address.replace("http", "ws") + "/ws", additional_headers=headers)
+        assert refused.value.response.status_code == 403
+
+
+async def test_a_reader_that_is_too_slow_is_cut_off_without_holding_up_anyone() -> None:
+    sent: list[str] = []
+    block = asyncio.Event()
+
+    async def send(text: str) -> None:
+        await block.wait()
+        sent.append(text)
+
+    outbox = Outbox(send)
+    running = asyncio.create_task(outbox.run())
+    for _ in range(MOST_WAITING_MESSAGES + 2):
+        outbox.put(b"news")  # never waits
+        await asyncio.sleep(0)
+    assert outbox.overrun
+    block.set()
+    await asyncio.wait_for(running, 5)
+    assert len(sent) <= 2

@@ -1,0 +1,157 @@
+"""Whatever a viewer is sent stays the same to the byte when only what is hidden from it differs."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from duodecim.core.errors import DuodecimError
+from duodecim.core.language import LANGUAGES
+from duodecim.server.bus.base import MemoryBus
+from duodecim.server.hub import build_table
+from duodecim.server.identity import Signer
+from duodecim.server.live import LiveTable, Services
+from duodecim.server.playing import new_row
+from duodecim.server.settings import Settings
+from duodecim.server.store.base import Append, EntryRow
+from duodecim.server.store.sqlite import SqliteStore
+from duodecim.server.tables import deciding
+from duodecim.server.tables.header import TableHeader
+from duodecim.server.tables.table import KEPT_STEPS
+from duodecim.server.tables.telling import summary_of
+from duodecim.server.thinking import Thinkers
+
+from .twins import Log, new_header, random_log, table_after, twin
+
+pytestmark = pytest.mark.anyio
+
+GAMES: dict[str, tuple[str, dict[str, Any], int]] = {
+    "chips for two": ("chips", {"players": 2}, 30),
+    "chips": ("chips", {"players": 3}, 30),
+    "king": ("king", {"players": 3, "cards": "random"}, 80),
+    "king-tournament": ("king-tournament", {"players": 6}, 120),
+    "rummikub": ("rummikub", {"players": 3}, 30),
+}
+ODD_ACTIONS = ["", "nonsense", "play 7", "take 4", "play knight", "aside golem", "turn 7", "steal 1", "draw", "pass",
+    "lay r1 r2 r3", "meld r10 r11 r12", "meld k1 k2 k3", "chance deal", "timeout"]  # fmt: skip
+
+
+class Listener:
+    """Someone who writes down all that they are told."""
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.heard: list[bytes] = []
+
+    def tell(self, payload: bytes) -> None:
+        self.heard.append(payload)
+
+
+@pytest.fixture
+async def services(tmp_path: Path) -> AsyncIterator[list[Services]]:
+    made = []
+    for number in range(2):
+        store = SqliteStore(str(tmp_path / f"{number}.db"))
+        await store.open()
+        made.append(Services(store, MemoryBus(), Thinkers(), Signer("secret"), Settings()))
+    yield made
+    for each in made:
+        each.thinkers.close()
+        await each.store.close()
+
+
+async def all_that_is_told(
+    services: Services, header: TableHeader, log: Log, viewer: int | None, half: int
+) -> list[bytes]:
+    """Snapshots, updates as they come, updates after a gap, refusals and summaries."""
+    store, rows = services.store, [EntryRow(body=msgspec.json.encode(entry).decode()) for entry in log]
+    await store.create(msgspec.structs.replace(new_row(header, header.id), entries=tuple(rows[:half])))
+    row = await store.load(header.id)
+    assert row is not None
+    live = LiveTable(build_table(row), [], services)
+    listener = Listener("stranger" if viewer is None else f"player {viewer}")
+    live.watch(listener, None, None, 0)
+    for version, entry in enumerate(rows[half:], half):
+        append = Append(table=header.id, version=version, entry=entry, phase="playing", deadline=9, changed=9)
+        assert await store.append(append)
+        await live.refresh()
+    for version in range(live.told(listener.player) + 2):
+        live.watch(listener, version, viewer, 0)
+    live.watch(listener, None, None, 0)
+    heard = [*listener.heard, msgspec.json.encode(summary_of(live.table)), *_refusals(live, listener.player)]
+    return [
+        *heard,
+        *(summary.encode() for summary in await store.lobby(100)),
+        str(await store.record(header.id)).encode(),
+    ]
+
+
+def _refusals(live: LiveTable, player: str) -> list[bytes]:
+    answers = []
+    for action in ODD_ACTIONS:
+        try:
+            deciding.play(live.table, player, action, 9)
+            answers.append(b"accepted")
+        except DuodecimError as error:
+            told = [error.code, error.reason, *map(error.in_language, LANGUAGES), getattr(error, "position", None)]
+            answers.append(msgspec.json.encode(told))
+    return answers
+
+
+@pytest.mark.parametrize("kind", GAMES)
+async def test_what_is_hidden_from_a_viewer_changes_nothing_that_it_is_told(
+    kind: str, services: list[Services]
+) -> None:
+    game, options, most = GAMES[kind]
+    random = Random(kind)
+    compared = 0
+    for case in range(25):
+        header = new_header(game, options, f"table {case}")
+        log = random_log(header, random, random.randrange(1, most))
+        viewer = random.choice([None, *range(len(header.seats))])
+        other = twin(header, log, viewer, random)
+        if other is None:
+            continue
+        compared += 1
+        told = [
+            await all_that_is_told(each, header, version, viewer, len(log) // 2)
+            for each, version in zip(services, (log, other), strict=True)
+        ]
+        # A change of mind is one entry more, and nobody else hears a word of it.
+        assert told[0] == told[1], (log, other)
+    assert compared >= 4
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_the_twins_above_do_differ(kind: str) -> None:
+    """Otherwise the test before this one would show nothing."""
+    game, options, most = GAMES[kind]
+    random, header = Random(kind), new_header(game, options)
+    different = 0
+    for _ in range(20):
+        log = random_log(header, random, random.randrange(1, most))
+        other = twin(header, log, None, random)
+        if other is not None:
+            different += str(table_after(header, log).position) != str(table_after(header, other).position)
+    assert different >= 3
+
+
+async def test_a_change_of_mind_is_not_seen_where_memory_ends(services: list[Services]) -> None:
+    """Whether missed updates are told one by one or as a snapshot must not depend on it either."""
+    header = new_header("king-tournament", {"players": 8})
+    random = Random(12)
+    log: Log = []
+    while len(log) < KEPT_STEPS + 10:
+        log = random_log(header, random, 2 * KEPT_STEPS)[: KEPT_STEPS + 10]
+    while (other := twin(header, log, None, random)) is None or len(other) == len(log):
+        log = random_log(header, random, 2 * KEPT_STEPS)[: KEPT_STEPS + random.randrange(10)]
+    told = [
+        await all_that_is_told(each, header, version, None, len(log) // 2)
+        for each, version in zip(services, (log, other), strict=True)
+    ]
+    assert told[0] == told[1]
