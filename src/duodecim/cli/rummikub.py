@@ -15,6 +15,7 @@ from ..games.rummikub.actions import Deal, Drawn, Lay, Meld, RummikubAction, rea
 from ..games.rummikub.events import RummikubEvent
 from ..games.rummikub.notation import read_set
 from ..games.rummikub.rules import MELD
+from ..games.rummikub.sets import set_worth
 from ..games.rummikub.shorthand import expand
 from ..games.rummikub.solver.arrangement import changes
 from ..games.rummikub.solver.solve import solve
@@ -77,7 +78,8 @@ class RummikubTable:
         old = [read_set(" ".join(laid.tiles)) for laid in view.table]
         new = [read_set(text) for text in (move.table if isinstance(move, Lay) else move.sets)]
         steps = changes(new if isinstance(move, Lay) else [*old, *new], old)
-        return Group(*(Text(f"  {step_words(change, language)}") for change in steps), Text())
+        ask = say("cli/rummikub/lay" if isinstance(move, Lay) else "cli/rummikub/meld", language)
+        return Text("\n".join([*(f"  {step_words(change, language)}" for change in steps), ask]))
 
     def note(self, view: RummikubView, language: Language) -> RenderableType | None:  # noqa: ARG002  # the same for all
         return Text(say("cli/rummikub/or-type", language), style="dim")
@@ -119,7 +121,9 @@ def _hint(view: RummikubView, language: Language) -> Reply:
     if not best.tiles:
         key = "cli/rummikub/no-play" if seat.melded else "cli/rummikub/no-meld"
         return Reply(Text(say(key, language, meld=MELD)))
-    words = say("cli/solve/lays", language, tiles=best.tiles, points=best.points)
+    worth = sum(set_worth(read_set(" ".join(tiles))) for tiles in best.table)
+    lays = say("cli/solve/lays", language, tiles=best.tiles, points=best.points)
+    words = lays if seat.melded else say("cli/rummikub/meld-worth", language, tiles=best.tiles, worth=worth)
     verb = "lay" if seat.melded else "meld"
     return Reply(
         Text.assemble((words, "bold"), " ", draw_tiles(best.laid)), f"{verb} {' | '.join(map(' '.join, best.table))}"

@@ -225,7 +225,12 @@ WORDS: dict[str, Phrase] = {
     "cli/rummikub/draw": {"en": "Draw a tile", "ru": "Взять фишку"},
     "cli/rummikub/pass": {"en": "Pass", "ru": "Пропустить ход"},
     "cli/rummikub/end": {"en": "End the turn", "ru": "Закончить ход"},
-    "cli/rummikub/lay": {"en": "Lay {tiles}", "ru": "Выложить {tiles}"},
+    "cli/rummikub/lay": {"en": "Lay this", "ru": "Выложить это"},
+    "cli/rummikub/meld": {"en": "Meld this", "ru": "Сделать первое выкладывание"},
+    "cli/rummikub/meld-worth": {
+        "en": "{tiles} {tiles:tile|tiles} worth {worth}:",
+        "ru": "{tiles} {tiles:фишка|фишки|фишек} на {worth}:",
+    },
     "cli/rummikub/or-type": {
         "en": "  or type what you lay; hint shows the best play.",
         "ru": "  или наберите, что выкладываете; hint покажет лучший ход.",
