@@ -26,6 +26,7 @@ MEANT = {
     "1 r6; 2 r9": "lay r3 r4 r5 r6 | k9 b9 o9 r9 | b4 b5 b6 b7 | k10 * k12",
     "1 r6; 1 r7": "lay r3 r4 r5 r6 r7 | k9 b9 o9 | b4 b5 b6 b7 | k10 * k12",
     "1 r6; k1 k2 k3": "lay r3 r4 r5 r6 | k9 b9 o9 | b4 b5 b6 b7 | k10 * k12 | k1 k2 k3",
+    "1 r6 | k1 k2 k3": "lay r3 r4 r5 r6 | k9 b9 o9 | b4 b5 b6 b7 | k10 * k12 | k1 k2 k3",
     "3 = b4 b5 b6 | r7 k7 b7": "lay r3 r4 r5 | k9 b9 o9 | k10 * k12 | b4 b5 b6 | k7 r7 b7",
     "1 3 = r3 r4 r5 b5": "lay k9 b9 o9 | k10 * k12 | r3 r4 r5 b5",
     "4 = k10 k11 k12 | r1 r2 *; 1 r6": "lay r3 r4 r5 r6 | k9 b9 o9 | b4 b5 b6 b7 | k10 k11 k12 | r1 r2 *",
@@ -82,7 +83,6 @@ UNREADABLE = {
     "r3 r4 r14": ["no tile “r14”"],
     "1 r66": ["no tile “r66”"],
     "hello": ["no tile “hello”"],
-    "1 r6 | k1 k2 k3": ["no tile “|”"],
 }
 
 

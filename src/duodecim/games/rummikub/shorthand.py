@@ -71,7 +71,9 @@ def _change(part: str, sets: list[str | None], fresh: list[str]) -> None:
         fresh.extend(_new_sets(part))
         return
     index = _index(first, sets)
-    sets[index] = add_to_set(sets[index] or "", read_words(rest))
+    added, _, more = rest.partition("|")
+    sets[index] = add_to_set(sets[index] or "", read_words(added))
+    fresh.extend(_new_sets(more))
 
 
 def _index(word: str, sets: Sequence[str | None]) -> int:
