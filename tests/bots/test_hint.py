@@ -20,8 +20,44 @@ from .test_chips import WON
 SHORT = Budget(iterations=60)
 
 
-def test_chips_has_hints() -> None:
-    assert "chips" in games_with_hints()
+def test_every_game_has_hints() -> None:
+    assert sorted(games_with_hints()) == duodecim.game_ids()
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [
+        ("king", {"players": 2}),
+        ("king", {"players": 3, "cards": "random"}),
+        ("king-tournament", {"players": 5}),
+        ("rummikub", {"players": 2}),
+        ("rummikub", {"players": 4, "jokers": "free"}),
+    ],
+)
+def test_hints_can_be_played_and_said_in_both_languages(game_id: str, options: dict[str, Any]) -> None:
+    position: Any = duodecim.game(game_id, **options).start(seed=3)
+    for _ in range(40):
+        if position.outcome is not None:
+            break
+        seat = position.actors[0]
+        given = hint(position.view(seat), Random(1), SHORT)
+        assert given.reasons
+        for language in LANGUAGES:
+            assert "{" not in given.in_language(language)
+        position = position.play(seat, given.action)
+
+
+def test_a_hint_for_a_rack_that_can_be_emptied_says_so() -> None:
+    line = "rummikub 2 play game=1 totals=0.0 turn=0 melded=0.1 racks=r6.*/k1 drew=-/- table=r3.r4.r5"
+    given = hint(duodecim.position(line).view(0), Random(1))
+    assert given.in_language("en") == "All your 2 tiles can be laid: you go out."
+
+
+def test_a_hint_keeps_the_joker_that_does_not_go_out_yet() -> None:
+    line = "rummikub 2 play game=1 totals=0.0 turn=0 melded=0.1 racks=k1.r6.r13.b9.*/k1 drew=-/- table=r3.r4.r5"
+    given = hint(duodecim.position(line).view(0), Random(1))
+    assert given.action == "lay r3 r4 r5 r6"
+    assert "Keep the joker" in given.in_language("en")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -31,6 +67,7 @@ def test_a_hint_names_a_legal_action_and_says_why_in_both_languages(kind: str) -
         seat = position.actors[0]
         given = hint(position.view(seat), Random(1), SHORT)
         assert given.action in position.view(seat).actions
+        assert given.evaluation is not None
         assert given.action == given.evaluation.choices[0].action
         for language in LANGUAGES:
             assert given.action.split()[1] in given.in_language(language)

@@ -12,15 +12,20 @@ from ..core.language import Language, Words
 from .bot import Budget, Evaluation
 
 #: For every game that has hints, the module whose `hint` makes them.
-_PLACES: Final = {"chips": ".chips.hint"}
+_PLACES: Final = {
+    "chips": ".chips.hint",
+    "king": ".king.hint",
+    "king-tournament": ".king.hint",
+    "rummikub": ".rummikub.hint",
+}
 
 
 class Hint(Struct, frozen=True):
-    """The best action, the reasons for it, most telling first, and the evaluation behind them."""
+    """The best action, the reasons for it, most telling first, and the evaluation behind them if there is one."""
 
     action: str
     reasons: tuple[Words, ...]
-    evaluation: Evaluation
+    evaluation: Evaluation | None
 
     def in_language(self, language: Language) -> str:
         """The reasons as sentences."""

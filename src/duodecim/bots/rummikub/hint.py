@@ -1,0 +1,66 @@
+"""Hints for Rummikub: what `expert` would do, and reasons that can be checked on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.language import Words, add_phrases
+from ...games.rummikub.actions import Lay, Meld, read_action
+from ...games.rummikub.notation import read_set, tile_kinds
+from ...games.rummikub.rules import JOKER_PENALTY, MELD
+from ...games.rummikub.sets import set_worth
+from ...games.rummikub.solver.solve import solve
+from ...games.rummikub.tiles import HIGHEST, JOKER, JOKER_SIGN, count_tiles, tile_name
+from ..hint import Hint
+from .expert import ExpertBot
+from .table import own_rack, own_seat, table_sets
+from .words import WORDS
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ...games.rummikub.view import RummikubView
+    from ..bot import Budget
+
+add_phrases(WORDS)
+
+
+def hint(view: RummikubView, random: Random, budget: Budget | None = None) -> Hint:
+    """The move that `expert` would make, and why."""
+    move = ExpertBot().choose(view, random, budget)
+    action = read_action(move)
+    if isinstance(action, Meld):
+        reasons = [Words("rummikub/hint/meld", worth=sum(set_worth(read_set(text)) for text in action.sets))]
+    elif isinstance(action, Lay):
+        reasons = _laying(view, action)
+    else:
+        reasons = _waiting(view)
+    return Hint(move, tuple(reasons), None)
+
+
+def _laying(view: RummikubView, action: Lay) -> list[Words]:
+    rack = own_rack(view)
+    after = count_tiles(kind for text in action.table for kind in tile_kinds(read_set(text)))
+    before = count_tiles(kind for text in table_sets(view) for kind in tile_kinds(read_set(text)))
+    laid = [kind for kind, count in enumerate((after - before).tolist()) for _ in range(count)]
+    if len(laid) == len(rack):
+        return [Words("rummikub/hint/out", count=len(laid))]
+    most = solve(rack, table_sets(view), jokers=view.options.jokers).tiles
+    reasons = [Words("rummikub/hint/lay", tiles=" ".join(map(tile_name, laid)), count=len(laid), most=most)]
+    if view.last_turns is not None:
+        points = sum(JOKER_PENALTY if kind == JOKER else kind % HIGHEST + 1 for kind in laid)
+        return [*reasons, Words("rummikub/hint/penalty", points=points)]
+    plain = [tile for tile in rack if tile != JOKER_SIGN]
+    if len(laid) < solve(plain, table_sets(view), jokers=view.options.jokers).tiles:
+        reasons.append(Words("rummikub/hint/patience"))
+    return [*reasons, Words("rummikub/hint/joker")] if JOKER_SIGN in rack else reasons
+
+
+def _waiting(view: RummikubView) -> list[Words]:
+    """Why nothing is laid."""
+    if view.phase == "melded":
+        return [Words("rummikub/hint/end")]
+    if not own_seat(view).melded:
+        return [Words("rummikub/hint/no-meld", meld=MELD)]
+    possible = solve(own_rack(view), table_sets(view), jokers=view.options.jokers).tiles
+    return [Words("rummikub/hint/joker" if possible else "rummikub/hint/nothing")]
