@@ -46,7 +46,8 @@ def _laying(view: RummikubView, action: Lay) -> list[Words]:
     if len(laid) == len(rack):
         return [Words("rummikub/hint/out", count=len(laid))]
     most = solve(rack, table_sets(view), jokers=view.options.jokers).tiles
-    reasons = [Words("rummikub/hint/lay", tiles=" ".join(map(tile_name, laid)), count=len(laid), most=most)]
+    key = "rummikub/hint/lay-all" if len(laid) == most else "rummikub/hint/lay"
+    reasons = [Words(key, tiles=" ".join(map(tile_name, laid)), count=len(laid), most=most)]
     if view.last_turns is not None:
         points = sum(JOKER_PENALTY if kind == JOKER else kind % HIGHEST + 1 for kind in laid)
         return [*reasons, Words("rummikub/hint/penalty", points=points)]

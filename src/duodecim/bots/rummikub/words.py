@@ -24,6 +24,10 @@ WORDS: dict[str, Phrase] = {
         "брать.",
     },
     "rummikub/hint/nothing": {"en": "Nothing can be laid.", "ru": "Выложить ничего нельзя."},
+    "rummikub/hint/lay-all": {
+        "en": "Lay {tiles}: no more can be laid now.",
+        "ru": "Выложите {tiles}: больше сейчас выложить нельзя.",
+    },
     "rummikub/hint/lay": {
         "en": "Lay {tiles}: {count} of the {most} {most:tile|tiles} that could be laid now.",
         "ru": "Выложите {tiles}: {count} из {most} {most:фишки|фишек|фишек}, которые сейчас можно выложить.",
