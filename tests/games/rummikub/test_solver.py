@@ -9,16 +9,20 @@ from typing import Literal, TypeAlias, get_args
 import pytest
 
 from duodecim.games.rummikub import solve
+from duodecim.games.rummikub.catalogue import CATALOGUE
+from duodecim.games.rummikub.notation import write_set
 from duodecim.games.rummikub.options import Jokers
 from duodecim.games.rummikub.solver.solve import Solution
 from tests.oracles.rummikub_plays import fault_of_meld, fault_of_play
-from tests.oracles.rummikub_sets import as_set
+from tests.oracles.rummikub_sets import as_set, tiles_of
 from tests.oracles.rummikub_solver import best_meld, best_play
 
 from .positions import Position, played_positions, random_position
 
 PlayObjective: TypeAlias = Literal["tiles", "points", "penalty"]
 RULES: tuple[Jokers, ...] = get_args(Jokers)
+#: Every set of at most five tiles, and its tiles.
+CATALOGUE_SETS = [(text, Counter(tiles_of([as_set(text)]))) for text in map(write_set, CATALOGUE.tolist())]
 PLAYS: tuple[PlayObjective, ...] = ("tiles", "points", "penalty")
 
 
@@ -101,3 +105,33 @@ def test_the_changes_account_for_every_tile() -> None:
             steps = solution.steps(language)
             assert len(steps) == len(solution.changes)
             assert not any("{" in step for step in steps)
+
+
+def random_play(rack: list[str], table: list[str], random: Random) -> list[str]:
+    """A new table found by chance: some sets taken up, then random sets laid until no more fit."""
+    kept = [text for text in table if random.random() < 0.6]
+    taken_up = [text for text in table if text not in kept]
+    left = Counter(rack) + Counter(tile for text in taken_up for tile in tiles_of([as_set(text)]))
+    new = list(kept)
+    while True:
+        fitting = [text for text, tiles in CATALOGUE_SETS if not tiles - left]
+        if not fitting:
+            return new
+        chosen = random.choice(fitting)
+        new.append(chosen)
+        left -= Counter(tiles_of([as_set(chosen)]))
+
+
+@pytest.mark.parametrize("jokers", RULES)
+def test_no_play_found_by_chance_lays_more(jokers: Jokers) -> None:
+    random, legal = Random(11), 0
+    for _ in range(12):
+        rack, table = random_position(random)
+        best = solve(rack, table, jokers=jokers).tiles
+        before = tiles_of(map(as_set, table))
+        for _ in range(25):
+            new = random_play(rack, table, random)
+            if fault_of_play(list(map(as_set, table)), rack, list(map(as_set, new)), jokers) is None:
+                legal += 1
+                assert len(tiles_of(map(as_set, new))) - len(before) <= best
+    assert legal > 20
