@@ -8,16 +8,22 @@ import subprocess
 import sys
 import time
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
+from random import SystemRandom
 from typing import Self
+
+#: Below those that systems give to outgoing connections, one of which could otherwise take a port between two starts.
+_PORTS = range(20_000, 30_000)
 
 
 def free_port() -> int:
     """A port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    while True:
+        port = SystemRandom().choice(_PORTS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class ServerProcess:

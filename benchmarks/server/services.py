@@ -71,6 +71,8 @@ def run_redis(folder: Path) -> Iterator[str]:
     process = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL)
     try:
         while not _answers(port):
+            if process.poll() is not None:
+                raise RuntimeError(f"Redis ended with {process.returncode}")
             time.sleep(0.02)
         yield f"redis://127.0.0.1:{port}"
     finally:

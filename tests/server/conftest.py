@@ -9,8 +9,15 @@ import asyncpg
 import pytest
 from benchmarks.server.services import find_postgres, find_redis, run_postgres, run_redis
 
+from duodecim.core import registry
 from duodecim.server.store.base import Store
 from duodecim.server.store.choose import make_store
+
+
+@pytest.fixture(autouse=True)
+def _only_our_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An example's game that other tests have made known is none that the server has."""
+    monkeypatch.delitem(registry._places, "odds", raising=False)
 
 
 @pytest.fixture
