@@ -124,7 +124,7 @@ WORDS: dict[str, Phrase] = {
     "rummikub/chance-deal": {"en": "Now the tiles are dealt.", "ru": "Сейчас раздают фишки."},
     "rummikub/chance-draw": {
         "en": "Now {count} {count:tile is|tiles are} drawn.",
-        "ru": "Сейчас {count:берут|берут|берут} {count} {count:фишку|фишки|фишек}.",
+        "ru": "Сейчас берут {count} {count:фишку|фишки|фишек}.",
     },
     "rummikub/first-seat": {
         "en": "There is no seat {value}: seats are 0 to {last}.",
