@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 import duodecim
+from duodecim.bots.levels import LEVELS
 from duodecim.cli.main import main
 from duodecim.server.protocol import schema
 from duodecim.server.protocol.messages import Message
@@ -43,7 +44,7 @@ def test_every_reference_in_the_schema_leads_somewhere() -> None:
 
 
 @pytest.mark.anyio
-@pytest.mark.parametrize("game", duodecim.game_ids())
+@pytest.mark.parametrize("game", LEVELS)
 async def test_what_is_said_in_a_game_is_as_the_schema_says(game: str, tmp_path: Path) -> None:
     heard: list[dict[str, Any]] = []
     async with serve(str(tmp_path / "db")) as address, players(address, 2) as (anna, ben):
