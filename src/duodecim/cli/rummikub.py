@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ..bots.rummikub.table import best_solution, move_text, own_rack, own_seat, table_sets
 from ..core.language import Language, say
 from ..games.rummikub.actions import Deal, Drawn, Lay, Meld, RummikubAction, read_action
 from ..games.rummikub.events import RummikubEvent
@@ -18,7 +19,6 @@ from ..games.rummikub.rules import MELD
 from ..games.rummikub.sets import set_worth
 from ..games.rummikub.shorthand import expand
 from ..games.rummikub.solver.arrangement import changes
-from ..games.rummikub.solver.solve import solve
 from ..games.rummikub.steps import step_words
 from ..games.rummikub.telling import tell
 from ..games.rummikub.tiles import COLOURS, JOKER_SIGN
@@ -87,13 +87,12 @@ class RummikubTable:
     def move(self, view: RummikubView, text: str) -> str:
         if text.partition(" ")[0] in _MOVE_WORDS:
             return text
-        melded = view.seats[view.to_act or 0].melded
-        return expand(text, [" ".join(laid.tiles) for laid in view.table], melded=melded)
+        return expand(text, table_sets(view), melded=own_seat(view).melded)
 
     def command(self, view: RummikubView, text: str, language: Language) -> Reply | None:
         if text.lower() in _SORT:
             self._by_number = not self._by_number
-            return Reply(self._rack(view.seats[view.to_act or 0].rack or ()))
+            return Reply(self._rack(own_rack(view)))
         return _hint(view, language) if text.lower() in _HINT else None
 
     def tell(self, event: RummikubEvent, names: Sequence[str], language: Language, you: int | None) -> list[str]:
@@ -115,19 +114,14 @@ class RummikubTable:
 
 def _hint(view: RummikubView, language: Language) -> Reply:
     """The play that lays the most tiles, or the word that there is none."""
-    seat = view.seats[view.to_act or 0]
-    table = [" ".join(laid.tiles) for laid in view.table] if seat.melded else []
-    best = solve(seat.rack or (), table, jokers=view.options.jokers, initial=not seat.melded)
+    seat, best = own_seat(view), best_solution(view)
     if not best.tiles:
         key = "cli/rummikub/no-play" if seat.melded else "cli/rummikub/no-meld"
         return Reply(Text(say(key, language, meld=MELD)))
     worth = sum(set_worth(read_set(" ".join(tiles))) for tiles in best.table)
     lays = say("cli/solve/lays", language, tiles=best.tiles, points=best.points)
     words = lays if seat.melded else say("cli/rummikub/meld-worth", language, tiles=best.tiles, worth=worth)
-    verb = "lay" if seat.melded else "meld"
-    return Reply(
-        Text.assemble((words, "bold"), " ", draw_tiles(best.laid)), f"{verb} {' | '.join(map(' '.join, best.table))}"
-    )
+    return Reply(Text.assemble((words, "bold"), " ", draw_tiles(best.laid)), move_text(best, melded=seat.melded))
 
 
 def _heading(view: RummikubView, language: Language) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...games.rummikub.solver.solve import Objective, Solution, solve
+from ...games.rummikub.solver.solve import Solution, solve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -27,12 +27,17 @@ def table_sets(view: RummikubView) -> list[str]:
     return [" ".join(laid.tiles) for laid in view.table]
 
 
-def best_move(view: RummikubView, objective: Objective = "tiles") -> str:
-    """The play, or before that the initial meld, that lays the most; without one what can be done instead."""
+def best_solution(view: RummikubView) -> Solution:
+    """The play, or before that the initial meld, that lays the most tiles."""
     melded = own_seat(view).melded
     table = table_sets(view) if melded else []
-    solution = solve(own_rack(view), table, objective=objective, jokers=view.options.jokers, initial=not melded)
-    return move_text(solution, melded=melded) if solution.tiles else view.actions[0]
+    return solve(own_rack(view), table, jokers=view.options.jokers, initial=not melded)
+
+
+def best_move(view: RummikubView) -> str:
+    """The same as a move; where nothing can be laid, what can be done instead."""
+    solution = best_solution(view)
+    return move_text(solution, melded=own_seat(view).melded) if solution.tiles else view.actions[0]
 
 
 def move_text(solution: Solution, *, melded: bool) -> str:
