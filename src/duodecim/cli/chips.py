@@ -10,10 +10,8 @@ from rich.text import Text
 
 from ..core.language import Language, say
 from ..games.chips.actions import ChipsAction, Deal, Play, Take, read_action
-from ..games.chips.events import ChipsEvent
 from ..games.chips.rules import LIMIT, TILES_TO_WIN, points_for, too_high
 from ..games.chips.state import BURST, HAND_SIZE, POINTS
-from ..games.chips.telling import tell
 from ..games.chips.view import ChipsView, Colour, HandChip, SeatView, colour_of
 from .answers import ListedMoves
 
@@ -77,9 +75,6 @@ class ChipsTable(ListedMoves):
             return None
         phrase = say("cli/chips/red-first", language, chips="\0").split("\0")
         return Text.assemble((phrase[0], "dim"), _chips(barred), (phrase[1], "dim"))
-
-    def tell(self, event: ChipsEvent, names: Sequence[str], language: Language, you: int | None) -> list[str]:
-        return tell(event, names, language, you)
 
     def tell_chance(self, action: ChipsAction, names: Sequence[str]) -> RenderableType | None:
         if not isinstance(action, Deal):

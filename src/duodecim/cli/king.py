@@ -12,11 +12,9 @@ from rich.text import Text
 from ..core.language import Language, say
 from ..games.king.actions import Aside, KingAction, Order, Play, Steal, Turn, read_action
 from ..games.king.die import FACES
-from ..games.king.events import KingEvent, Rerolled, Revealed, TrickEnded
 from ..games.king.names import CardWords, card_in
 from ..games.king.referee import value_in_order, values_alone
 from ..games.king.rounds import WINS_NEEDED
-from ..games.king.telling import Teller
 from ..games.king.view import KingView, SeatView
 from .answers import ListedMoves
 
@@ -65,16 +63,6 @@ class KingTable(ListedMoves):
 
     def note(self, view: Any, language: Language) -> RenderableType | None:  # noqa: ARG002  # the choices say it all
         return None
-
-    def tell(self, event: KingEvent, names: Sequence[str], language: Language, you: int | None) -> list[str]:
-        teller = Teller(names, language, you)
-        if isinstance(event, (Revealed, Rerolled)):
-            # The table shows the cards when something is asked, and the trick tells of every card and roll.
-            return []
-        if isinstance(event, TrickEnded) and event.group is not None and you is not None:
-            others = all(die.seat != you for die in event.trick.dice)
-            return [teller.tell_briefly(event)] if others else teller.tell(event)
-        return teller.tell(event)
 
     def tell_chance(self, action: KingAction, names: Sequence[str]) -> RenderableType | None:  # noqa: ARG002  # as above
         return None

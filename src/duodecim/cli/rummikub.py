@@ -13,14 +13,12 @@ from rich.text import Text
 from ..bots.rummikub.table import best_solution, move_text, own_rack, own_seat, table_sets
 from ..core.language import Language, say
 from ..games.rummikub.actions import Deal, Drawn, Lay, Meld, RummikubAction, read_action
-from ..games.rummikub.events import RummikubEvent
 from ..games.rummikub.notation import read_set
 from ..games.rummikub.rules import MELD
 from ..games.rummikub.sets import set_worth
 from ..games.rummikub.shorthand import expand
 from ..games.rummikub.solver.arrangement import changes
 from ..games.rummikub.steps import step_words
-from ..games.rummikub.telling import tell
 from ..games.rummikub.tiles import COLOURS, JOKER_SIGN
 from ..games.rummikub.view import RummikubView
 from .answers import Reply
@@ -94,9 +92,6 @@ class RummikubTable:
             self._by_number = not self._by_number
             return Reply(self._rack(own_rack(view)))
         return _hint(view, language) if text.lower() in _HINT else None
-
-    def tell(self, event: RummikubEvent, names: Sequence[str], language: Language, you: int | None) -> list[str]:
-        return tell(event, names, language, you)
 
     def tell_chance(self, action: RummikubAction, names: Sequence[str]) -> RenderableType | None:
         if isinstance(action, Deal):

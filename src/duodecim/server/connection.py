@@ -47,7 +47,7 @@ class Connection:
         self._socket = socket
         self._hub = hub
         self._signer = signer
-        self._language: Language = "en"
+        self.language: Language = "en"
         self._name = ""
         self._watched: dict[str, Seated] = {}
         self._outbox = Outbox(self._send)
@@ -137,7 +137,7 @@ class Connection:
     async def _do(self, command: Command) -> Message:
         match command:
             case Hello(id=number, language=language, name=name):
-                self._language = language
+                self.language = language
                 self._name = clean_name(name) if name else ""
                 return Accepted(id=number)
             case Ping(id=number):
@@ -184,7 +184,7 @@ class Connection:
         self.tell(encode(message))
 
     def _refuse(self, command: str | None, error: DuodecimError) -> None:
-        text = error.in_language(self._language)
+        text = error.in_language(self.language)
         self._answer(Refused(id=command, code=error.code, reason=error.reason, text=text))
 
 

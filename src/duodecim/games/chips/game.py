@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
 from ...core.compile import on_first
 from ...core.errors import IllegalAction, PositionError
 from ...core.game import Game, Traits
-from ...core.language import add_phrases
+from ...core.language import Language, add_phrases
 from ...core.outcome import Outcome
 from ...core.position import Position
 from ...core.rules import Rules
@@ -23,6 +23,7 @@ from .events import ChipsEvent, Dealt, FirstPlayerChosen, GameEnded, Played, Rou
 from .options import LEAST_PLAYERS, MOST_PLAYERS, ChipsOptions
 from .setup import new_state, set_up
 from .state import CHIPS_PER_COLOUR, CHOOSE_FIRST, DEAL, OVER, PLAY, POINTS, TAKE
+from .telling import tell
 from .text import read_table
 from .view import ChipsView, Viewer, actor_of, choices_of, colour_of, legal_actions, table_of, view_of
 from .words import WORDS
@@ -228,6 +229,10 @@ class Chips(Game):
         table = read_table(text)
         states = set_up(table)
         return view_of(table, states, _outcome(states) if states["phase"][0] == OVER else None)
+
+    @classmethod
+    def tell(cls, event: ChipsEvent, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
+        return tell(event, names, language, you)
 
 
 def _listed(values: Iterable[int]) -> str:
