@@ -21,7 +21,7 @@ from .identity import Signer
 from .limits import LONGEST_MESSAGE, MOST_WARNINGS, MOST_WATCHED, Allowance
 from .live import encode
 from .outbox import Outbox
-from .protocol.commands import Chat, Command, Hello, Hint, Ping, Unwatch, Watch
+from .protocol.commands import Chat, Check, Command, Hello, Hint, Ping, Unwatch, Watch
 from .protocol.messages import PROTOCOL, Accepted, Hinted, Message, Pong, Refused, Welcome
 from .time import now
 
@@ -152,6 +152,8 @@ class Connection:
                 live = self._at(table).live
                 await live.say(self.player, number, self._known_as(), clean_text(text))
                 return Accepted(id=number, version=live.told(self.player))
+            case Check(id=number, table=table, action=action):
+                return Accepted(id=number, version=await self._at(table).live.check(self.player, action))
             case Hint(id=number, table=table):
                 return Hinted(id=number, action=await playing.hint(self._at(table).live, self.player))
             case _:

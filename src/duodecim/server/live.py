@@ -20,7 +20,7 @@ from .identity import Signer
 from .protocol.messages import ChatLine, Chatted, Message
 from .settings import Settings
 from .store.base import MOST_CHAT, Append, EntryRow, NewRow, Store
-from .tables import telling
+from .tables import deciding, telling
 from .tables.deciding import Decide, Decision
 from .tables.entries import Entry
 from .tables.table import KEPT_STEPS, LogEntry, Table
@@ -164,6 +164,17 @@ class LiveTable:
                     return self.table.version
                 await self._refresh()
             raise TableError("table/busy")
+
+    async def check(self, player: str, action: str) -> int:
+        """Refuse a move that the player could not make now; otherwise the version for which that is said."""
+        try:
+            deciding.check(self.table, player, action)
+        except DuodecimError:
+            async with self.lock:
+                if not await self._was_behind():
+                    raise
+            deciding.check(self.table, player, action)
+        return self.told(player)
 
     async def _was_behind(self) -> bool:
         """Whether another process had appended something that we had not heard of yet."""
