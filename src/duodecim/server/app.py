@@ -14,6 +14,7 @@ from litestar.openapi.config import OpenAPIConfig
 
 from .. import __version__
 from ..core.errors import DuodecimError
+from .client import show_client
 from .connection import UNWELCOME, Connection
 from .errors import ServerError
 from .identity import COOKIE
@@ -60,7 +61,7 @@ def make_app(settings: Settings) -> Litestar:
             await server.close()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, serve_socket],
+        route_handlers=[*HANDLERS, serve_socket, show_client],
         lifespan=[lifespan],
         before_request=check_origin,
         exception_handlers={DuodecimError: refuse, HTTPException: refuse_http, Exception: fail},
