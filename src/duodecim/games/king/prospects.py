@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
+from .cards import names_of
 from .die import FACES, NEIGHBOURS
 from .explanation import Effect
 from .referee import dice_alone
@@ -34,6 +35,12 @@ class Prospect(Struct, frozen=True):
 def die_of(face: int) -> OwnDie:
     """The die that shows a face."""
     return OwnDie(face, NEIGHBOURS[face], FACES + 1 - face)
+
+
+@lru_cache(maxsize=4096)
+def prospects(face: int, hand: int) -> tuple[Prospect, ...]:
+    """What the cards of a hand, a set of them, would make of a die that shows a face."""
+    return tuple(prospect(face, card) for card in names_of(hand))
 
 
 @cache

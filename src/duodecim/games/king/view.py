@@ -12,7 +12,7 @@ from .actions import action_for
 from .cards import CARD_COUNT, EMPTY, LADY, SORCERER, card_name, count_of, hidden_count, holds, names_of
 from .events import Stolen
 from .options import KingOptions
-from .prospects import OwnDie, Prospect, die_of, prospect
+from .prospects import OwnDie, Prospect, die_of, prospects
 from .state import (
     ASIDE,
     CARDS,
@@ -213,7 +213,7 @@ def prospects_of(state: Any, viewer: Viewer) -> tuple[Prospect, ...]:
     """What the cards in hand would make of the die before the viewer, if a card is to be chosen."""
     if not isinstance(viewer, int) or state.question[viewer] != WHICH_CARD:
         return ()
-    return tuple(prospect(state.face[viewer], name) for name in names_of(state.hand[viewer]))
+    return prospects(state.face[viewer], state.hand[viewer])
 
 
 def view_of(state: Any, options: KingOptions, viewer: Viewer, outcome: Outcome | None) -> KingView:
