@@ -321,6 +321,11 @@ export interface GameInfo {
   };
   traits: Traits;
   options: OptionInfo[];
+  terms: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
   levels: string[];
   clocks: number[];
 }
@@ -446,6 +451,8 @@ export interface KingView {
   waiting_for: number[];
   thefts: Stolen[];
   actions: string[];
+  die: OwnDie | null;
+  prospects: Prospect[];
   outcome: Outcome | null;
 }
 /**
@@ -489,6 +496,32 @@ export interface Stolen {
   token: number;
 }
 /**
+ * K3: a die as it lies, for drawing it.
+ */
+export interface OwnDie {
+  face: number;
+  neighbours: number[];
+  opposite: number;
+}
+/**
+ * What a card would make of its owner's die if it were alone in force.
+ */
+export interface Prospect {
+  card: string;
+  values: number[];
+  effects: Effect[];
+}
+/**
+ * One effect on a die, and what the die is after it.
+ */
+export interface Effect {
+  card: string;
+  by: number;
+  face: number;
+  bonus: number;
+  value: number;
+}
+/**
  * The tournament as the viewer sees it.
  */
 export interface TournamentView {
@@ -508,6 +541,8 @@ export interface TournamentView {
   waiting_for: number[];
   thefts: Stolen[];
   actions: string[];
+  die: OwnDie | null;
+  prospects: Prospect[];
   outcome: Outcome | null;
 }
 /**
@@ -535,8 +570,10 @@ export interface RummikubView {
   pool: number;
   draws: number;
   last_turns: number | null;
+  meld_needed: number;
   meld_sets: number;
   actions: string[];
+  results: RackResult[] | null;
   outcome: Outcome | null;
 }
 /**
@@ -568,6 +605,17 @@ export interface SeatView2 {
   total: number;
   drew: string[] | null;
   drew_size: number;
+}
+/**
+ * E1 to E4: what was left on a rack and what it costs.
+ */
+export interface RackResult {
+  rack: string[];
+  counts: number[];
+  melded: boolean;
+  could_meld: boolean;
+  count: number;
+  penalty: number;
 }
 /**
  * S3: chance chose the first player.
@@ -719,16 +767,6 @@ export interface Die {
   token: number;
 }
 /**
- * One effect on a die, and what the die is after it.
- */
-export interface Effect {
-  card: string;
-  by: number;
-  face: number;
-  bonus: number;
-  value: number;
-}
-/**
  * K-Lady: what two or more Ladies brought about.
  */
 export interface Theft {
@@ -861,16 +899,6 @@ export interface GameScored {
   winners: number[];
   results: RackResult[];
   totals: number[];
-}
-/**
- * E1 to E4: what was left on a rack and what it costs.
- */
-export interface RackResult {
-  rack: string[];
-  melded: boolean;
-  could_meld: boolean;
-  count: number;
-  penalty: number;
 }
 /**
  * E5: the match is over.
