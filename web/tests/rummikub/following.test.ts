@@ -54,11 +54,11 @@ describe("which tile is which", () => {
 
 describe("when the table changes under an arrangement", () => {
   const before = ground("r6 k9 b1 b2 b3", "r3 r4 r5", "r9 b9 o9");
-  const tried = move(
-    move(before, ["b1.0", "b2.0", "b3.0"], { to: "new" }),
-    ["r6.0"],
-    { to: "row", key: before.rows[0]!.key, index: 3 },
-  );
+  const tried = move(move(before, ["b1.0", "b2.0", "b3.0"], { to: "new" }), ["r6.0"], {
+    to: "row",
+    key: before.rows[0]!.key,
+    index: 3,
+  });
 
   it("what was made of other sets is kept", () => {
     const after = next(before, "r6 k9 b1 b2 b3", "r3 r4 r5", "k9 r9 b9 o9");

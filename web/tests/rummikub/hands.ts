@@ -15,7 +15,11 @@ export function pieces(text: string): Piece[] {
   });
 }
 
-export const row = (tiles: readonly Piece[], wish: SetKind | null = null): Row => ({ key: newKey(), pieces: tiles, wish });
+export const row = (tiles: readonly Piece[], wish: SetKind | null = null): Row => ({
+  key: newKey(),
+  pieces: tiles,
+  wish,
+});
 
 export const told = (...sets: string[]): ToldRow[] =>
   sets.map((text) => ({ kinds: words(text).map(kindOfWord), wish: null }));

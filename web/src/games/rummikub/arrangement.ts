@@ -34,6 +34,16 @@ export function newKey(): string {
   return `row-${rowsMade}`;
 }
 
+/** The rows, each with a key of its own: the first that has one keeps it. */
+export function withOwnKeys(rows: readonly Row[]): Row[] {
+  const used = new Set<string>();
+  return rows.map((row) => {
+    const own = used.has(row.key) ? { ...row, key: newKey() } : row;
+    used.add(own.key);
+    return own;
+  });
+}
+
 export function rowOf(arrangement: Arrangement, piece: Piece): Row | undefined {
   return arrangement.rows.find((row) => row.pieces.includes(piece));
 }

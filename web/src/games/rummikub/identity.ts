@@ -19,7 +19,12 @@ interface Place {
 }
 
 /** The ground that the server tells, made of the tiles that lay there before as far as can be. */
-export function identify(before: Ground, seen: readonly Row[], rack: readonly Kind[], table: readonly ToldRow[]): Ground {
+export function identify(
+  before: Ground,
+  seen: readonly Row[],
+  rack: readonly Kind[],
+  table: readonly ToldRow[],
+): Ground {
   const left = leavingRack(before, seen, rack);
   const onTable = before.rows.flatMap((row) => row.pieces);
   const rows = layOut([...onTable, ...left], [...before.rack, ...onTable], seen, table);

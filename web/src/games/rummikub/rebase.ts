@@ -68,5 +68,7 @@ function changes(before: readonly Row[], after: readonly Row[]): Change[] {
   };
   for (const row of before) add(row, "old");
   for (const row of after) add(row, "made");
-  return bundles.filter(({ old, made }) => !(old.length === 1 && made.length === 1 && sameRow(old[0] as Row, made[0] as Row)));
+  return bundles.filter(
+    ({ old, made }) => !(old.length === 1 && made.length === 1 && sameRow(old[0] as Row, made[0] as Row)),
+  );
 }

@@ -49,7 +49,8 @@ function twoRuns(row: Row, rising: Row, jokers: Row): Piece[][] {
   for (const last of rising) {
     const first: Piece[] = [];
     for (const piece of rising)
-      if (numberOf(kindOf(piece)) <= numberOf(kindOf(last)) && !kindsOf(first).includes(kindOf(piece))) first.push(piece);
+      if (numberOf(kindOf(piece)) <= numberOf(kindOf(last)) && !kindsOf(first).includes(kindOf(piece)))
+        first.push(piece);
     const second = rising.filter((piece) => !first.includes(piece));
     if (isSet(kindsOf(first)) && isSet(kindsOf(second))) return [first, second];
   }
