@@ -88,6 +88,8 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     #: Seconds for a move by the table's clock, 0 for none.
     clock: int
     hints: bool
+    #: Whether views show what everyone has seen of a hand.
+    memory: bool
     created: int
     #: The table of the rematch.
     rematch: str | None
