@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ class Server:
     store: Store
     hub: Hub
     signer: Signer
+    replaying: asyncio.Lock
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -43,6 +45,8 @@ class Server:
         # The secret lives in the store: all processes of a service share it, and it outlives them.
         self.signer = Signer(await self.store.setting("secret", secrets.token_hex(32)))
         self._thinkers = Thinkers()
+        #: Held by who has a game replayed.
+        self.replaying = asyncio.Lock()
         self.hub = Hub(Services(self.store, self._bus, self._thinkers, self.signer, self.settings))
         try:
             await self._bus.open(self.hub.hear)

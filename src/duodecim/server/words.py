@@ -138,6 +138,10 @@ WORDS: dict[str, Phrase] = {
         "en": "This page may not talk to the server.",
         "ru": "Этой странице нельзя обращаться к серверу.",
     },
+    "server/long-record": {
+        "en": "The record has {moves} moves; replays are for {most} at most. The command line replays longer ones.",
+        "ru": "В записи {moves} {moves:ход|хода|ходов}, а показать можно {most}. Длиннее — в командной строке.",
+    },
     "server/database": {
         "en": "The database cannot be opened: {problem}",
         "ru": "База данных не открывается: {problem}",

@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
+from ...bots.bot import Choice, Estimate
 from ..tables.entries import By
 from ..tables.table import Phase
 
@@ -56,6 +57,12 @@ class Hinted(Struct, frozen=True, kw_only=True, tag="hinted"):
 
     id: str
     action: str
+    #: Why, in the client's language.
+    reason: str
+    #: Each seat's share of the win, and what each legal action is worth to the one who asks, best first; empty where
+    #: the bot does not weigh them so.
+    chances: tuple[Estimate, ...]
+    values: tuple[Choice, ...]
 
 
 class SeatSummary(Struct, frozen=True, kw_only=True):
@@ -81,6 +88,8 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     #: Seconds for a move by the table's clock, 0 for none.
     clock: int
     hints: bool
+    #: Whether views show what everyone has seen of a hand.
+    memory: bool
     created: int
     #: The table of the rematch.
     rematch: str | None

@@ -25,13 +25,17 @@ def told_of(table: Table, version: int, seat: int | None, language: Language) ->
 
 
 def told_last(table: Table, seat: int | None, language: Language) -> tuple[str, ...]:
-    """The last sentences that the viewer was told, or would have been."""
+    """The last sentences that the viewer was told, or would have been.
+
+    Where players remember by themselves it is not told again how the game went.
+    """
+    tell = told_of if table.header.memory or table.phase == "finished" else _about_table
     lines: list[str] = []
     for version in range(table.version, table.forgotten, -1):
         if len(lines) >= MOST_TOLD:
             break
         if table.tells(seat, version):
-            lines[:0] = told_of(table, version, seat, language)
+            lines[:0] = tell(table, version, seat, language)
     return tuple(lines[-MOST_TOLD:])
 
 

@@ -27,6 +27,7 @@ def summary_of(table: Table) -> TableSummary:
         public=header.public,
         clock=header.clock,
         hints=header.hints,
+        memory=header.memory,
         created=header.created,
         rematch=table.rematch,
     )
@@ -76,7 +77,10 @@ def updates_since(table: Table, seat: int | None, told: int, language: Language)
 
 
 def _view(table: Table, seat: int | None) -> Any:
-    return None if table.position is None else table.position.view(seat)
+    if table.position is None:
+        return None
+    view = table.position.view(seat)
+    return view if table.header.memory else table.game.without_memory(view)
 
 
 def _seat_summary(table: Table, number: int) -> SeatSummary:
