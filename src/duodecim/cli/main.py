@@ -76,7 +76,14 @@ def _language_option() -> click.Option:
     )
 
 
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=_Commands,
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "max_content_width": 100,
+        "auto_envvar_prefix": "DUODECIM",
+    },
+)
 @click.version_option(__version__, prog_name="duodecim")
 def main() -> None:
     """Play 12 Chip Trick, King of 12 and Rummikub, replay games, have a trick explained, find the best play.
@@ -230,6 +237,17 @@ def games(language: Language) -> None:
         _option_of("serve", "--redis", metavar="redis://…"),
         _option_of("serve", "--origin", "origins", multiple=True, metavar="https://…"),
         _option_of("serve", "--secure", is_flag=True),
+        _option_of("serve", "--proxy", "proxies", multiple=True, metavar="ADDRESS|NETWORK"),
+        _option_of("serve", "--limits/--no-limits", default=True, show_default=True),
+        _option_of("serve", "--metrics-token", default="", show_default=False),
+        _option_of("serve", "--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True),
+        _option_of(
+            "serve",
+            "--log-level",
+            type=click.Choice(["debug", "info", "warning", "error"]),
+            default="info",
+            show_default=True,
+        ),
         _option_of("serve", "--warm/--no-warm", default=True, show_default=True),
         _language_option(),
     ],
@@ -238,6 +256,8 @@ def serve(language: Language, **values: Any) -> None:
     """Serve tables to browsers and programs.
 
     Alone it keeps everything in one file. With PostgreSQL and Redis several processes serve as one.
+    Every option can also be set in the environment: --port as DUODECIM_SERVE_PORT, and so on; where one may be
+    given several times, with spaces between.
     """
     from ..server.run import serve as run_server
     from ..server.settings import Settings
