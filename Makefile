@@ -8,7 +8,7 @@ export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 CLI := $(BIN)/duodecim
 GAME ?= chips
 
-.PHONY: help play test check lint types imports format soak bench clean
+.PHONY: help play test check lint types imports audit services format soak bench clean
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -16,10 +16,10 @@ help: ## Show this list.
 play: .venv/play ## Play in the terminal: 12 Chip Trick, or GAME=king, king-tournament, rummikub.
 	@$(CLI) play $(GAME)
 
-test: .venv/dev ## Run all tests.
+test: .venv/dev services ## Run all tests.
 	@$(BIN)/pytest --numprocesses auto
 
-check: lint types imports test ## Run everything that must pass before a commit.
+check: lint types imports audit test ## Run everything that must pass before a commit.
 
 lint: .venv/dev ## Check style and formatting.
 	@$(BIN)/ruff check .
@@ -30,6 +30,12 @@ types: .venv/dev ## Check types, strictly.
 
 imports: .venv/dev ## Check that the layers import one way only.
 	@$(BIN)/lint-imports --no-cache
+
+audit: .venv/dev ## Look up every dependency in a list of known vulnerabilities.
+	@$(BIN)/python -m scripts.audit
+
+services: ## Install PostgreSQL, Redis and Chromium for the tests, where that is allowed.
+	@scripts/services
 
 format: .venv/dev ## Put the code into the house format.
 	@$(BIN)/ruff check --fix-only .

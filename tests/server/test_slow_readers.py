@@ -110,9 +110,7 @@ async def stuck_at_a_table(folder: Path) -> AsyncIterator[tuple[list[Client], st
             end = time.monotonic() + 20
             while not (await figures(address)).get("duodecim_cut_off_total too slow"):
                 assert time.monotonic() < end, "it was not cut off"
-                started = time.monotonic()
-                assert (await everyone[0].command("ping"))["type"] == "pong"
-                assert time.monotonic() - started < 2
+                assert (await asyncio.wait_for(everyone[0].command("ping"), 10))["type"] == "pong"
             yield everyone[:3], table, reader
         finally:
             reader.close()
