@@ -49,7 +49,7 @@ async def test_every_answer_has_the_headers_whatever_it_says(secure: bool, tmp_p
             assert "camera=()" in headers["permissions-policy"]
             assert ("strict-transport-security" in headers) is secure
             assert "server" not in headers
-        assert (await client.get("/api/games")).headers["cache-control"] == "no-store"
+        assert (await client.get("/api/tables")).headers["cache-control"] == "no-store"
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from .. import __version__
 from ..core.errors import DuodecimError
+from .client import show_client
 from .connection import UNWELCOME, Connection
 from .errors import ServerError, TooMany
 from .front.addresses import address_of
@@ -78,7 +79,7 @@ def make_app(settings: Settings) -> Litestar:
             await server.close()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, serve_socket, show_metrics],
+        route_handlers=[*HANDLERS, serve_socket, show_metrics, show_client],
         lifespan=[lifespan],
         before_request=check_origin,
         exception_handlers={DuodecimError: refuse, HTTPException: refuse_http, Exception: fail},

@@ -22,7 +22,7 @@ from .hub import Seated
 from .limits import LONGEST_MESSAGE, MOST_WARNINGS, MOST_WATCHED, Allowance
 from .live import encode
 from .outbox import Outbox
-from .protocol.commands import Chat, Command, Hello, Hint, Ping, Unwatch, Watch
+from .protocol.commands import Chat, Check, Command, Hello, Hint, Ping, Unwatch, Watch
 from .protocol.messages import PROTOCOL, Accepted, Hinted, Message, Pong, Refused, Welcome
 from .time import now
 
@@ -54,7 +54,7 @@ class Connection:
         self._signer = server.signer
         self._guard = server.guard
         self._metrics = server.metrics
-        self._language: Language = "en"
+        self.language: Language = "en"
         self._name = ""
         self._watched: dict[str, Seated] = {}
         self._outbox = Outbox(self._send, self._metrics.deliveries.observe)
@@ -154,7 +154,7 @@ class Connection:
     async def _do(self, command: Command) -> Message:
         match command:
             case Hello(id=number, language=language, name=name):
-                self._language = language
+                self.language = language
                 self._name = clean_name(name) if name else ""
                 return Accepted(id=number)
             case Ping(id=number):
@@ -169,6 +169,8 @@ class Connection:
                 live = self._at(table).live
                 await live.say(self.player, number, self._known_as(), clean_text(text))
                 return Accepted(id=number, version=live.told(self.player))
+            case Check(id=number, table=table, action=action):
+                return Accepted(id=number, version=await self._at(table).live.check(self.player, action))
             case Hint(id=number, table=table):
                 return Hinted(id=number, action=await playing.hint(self._at(table).live, self.player))
             case _:
@@ -202,7 +204,7 @@ class Connection:
 
     def _refuse(self, command: str | None, error: DuodecimError) -> None:
         self._metrics.refusals.labels(error.reason).inc()
-        text = error.in_language(self._language)
+        text = error.in_language(self.language)
         self._answer(Refused(id=command, code=error.code, reason=error.reason, text=text))
 
 

@@ -8,12 +8,12 @@ import socket
 import tempfile
 import time
 from collections.abc import AsyncIterator
-from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
 from ... import __version__
 from ...core.random import mix
+from ..client import client_files
 from ..operations.logs import without_passwords
 from ..settings import Settings
 from ..store.choose import is_postgres
@@ -56,8 +56,7 @@ def _check_compiled() -> Finding:
 
 
 def _check_client() -> Finding:
-    page = resources.files("duodecim.server") / "client" / "index.html"
-    return good("client") if page.is_file() else doubtful("client/none", "client/none/remedy")
+    return good("client") if "index.html" in client_files() else doubtful("client/none", "client/none/remedy")
 
 
 async def _check_redis(address: str) -> Finding:
