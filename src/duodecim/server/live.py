@@ -17,12 +17,13 @@ from .bus.base import Bus, News
 from .chat import ChatBody, chat_line
 from .errors import TableError
 from .identity import Signer
+from .operations.metrics import Metrics
 from .protocol.messages import ChatLine, Chatted, Message
 from .settings import Settings
 from .store.base import MOST_CHAT, Append, EntryRow, NewRow, Store
 from .tables import deciding, telling
 from .tables.deciding import Decide, Decision
-from .tables.entries import Entry
+from .tables.entries import Entry, Played
 from .tables.table import KEPT_STEPS, LogEntry, Table
 from .thinking import Thinkers
 from .time import now
@@ -55,6 +56,7 @@ class Services(Struct, frozen=True):
     thinkers: Thinkers
     signer: Signer
     settings: Settings
+    metrics: Metrics = msgspec.field(default_factory=Metrics)
 
 
 class LiveTable:
@@ -200,13 +202,16 @@ class LiveTable:
             summary = encode(telling.summary_of(after)).decode()
             append = msgspec.structs.replace(append, phase=after.phase, summary=summary, record=_finished_record(after))
         try:
-            done = await self.services.store.append(append)
+            with self.services.metrics.appended():
+                done = await self.services.store.append(append)
         except BaseException:
             self._stale = True  # it may have been committed, or not
             raise
         if done:
             self.table.apply(logged, decision.step)
             self.table.deadline = decision.deadline
+            if isinstance(decision.entry, Played):
+                self.services.metrics.moves.labels(self.table.header.game, decision.entry.by).inc()
             self._tell_since(self.table.version - 1)
             self.services.bus.publish(News(self.id, "log"))
             self.on_commit()

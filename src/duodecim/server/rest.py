@@ -17,7 +17,8 @@ from .. import __version__
 from ..core.errors import DuodecimError
 from ..core.language import Language
 from ..core.records import Record, loads
-from .errors import NoTable, ServerError, TableError
+from .errors import NoTable, ServerError, TableError, TooMany
+from .front.addresses import address_of
 from .games import GameInfo, games, games_tag
 from .identity import COOKIE
 from .origin import is_welcome
@@ -84,7 +85,10 @@ async def health(request: AnyRequest) -> Health:
 async def become_guest(request: AnyRequest) -> Response[Guest]:
     """Give a client its cookie, or know it again by the one it has."""
     server = server_of(request)
-    player = server.signer.player_of(request.cookies.get(COOKIE)) or server.signer.new_guest()
+    player = server.signer.player_of(request.cookies.get(COOKIE))
+    if player is None:
+        server.guard.spend("guest", address_of(request.scope))
+        player = server.signer.new_guest()
     cookie = Cookie(
         key=COOKIE,
         value=server.signer.cookie_for(player),
@@ -112,6 +116,7 @@ async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created
     player = server.signer.player_of(request.cookies.get(COOKIE))
     if player is None:
         raise ServerError("server/no-guest")
+    server.guard.spend("table", address_of(request.scope), player)
     return Created(await server.hub.create(data, player))
 
 
@@ -182,21 +187,31 @@ def check_origin(request: AnyRequest) -> None:
         raise ServerError("server/origin")
 
 
+def problem_of(error: DuodecimError, languages: str) -> Problem:
+    """An error of ours in the language that a client likes best."""
+    language: Language = "ru" if languages.lower().startswith("ru") else "en"
+    return Problem(error.code, error.reason, error.in_language(language))
+
+
 def refuse(request: AnyRequest, error: DuodecimError) -> Response[Problem]:
     """An error of ours as an answer."""
-    language: Language = "ru" if request.headers.get("accept-language", "").lower().startswith("ru") else "en"
+    server_of(request).metrics.refusals.labels(error.reason).inc()
+    problem = problem_of(error, request.headers.get("accept-language", ""))
+    if isinstance(error, TooMany):
+        return Response(problem, status_code=429, headers={"Retry-After": str(error.seconds)})
     status = 404 if isinstance(error, NoTable) else 409 if isinstance(error, TableError) else 400
     if error.reason in ("server/origin", "server/no-guest"):
         status = 403
-    return Response(Problem(error.code, error.reason, error.in_language(language)), status_code=status)
+    return Response(problem, status_code=status)
 
 
-def refuse_http(_request: AnyRequest, error: HTTPException) -> Response[Problem]:
+def refuse_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     """An error of the framework's as an answer, without what it is made of."""
     extra = error.extra if isinstance(error.extra, list) else []
     details = "; ".join(str(part.get("message", "")) for part in extra if isinstance(part, dict))
     text = f"{error.detail}: {details}" if details else error.detail
     code = f"http/{error.status_code}"
+    server_of(request).metrics.refusals.labels(code).inc()
     return Response(Problem(code, code, text), status_code=error.status_code)
 
 

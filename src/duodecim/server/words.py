@@ -126,6 +126,14 @@ WORDS: dict[str, Phrase] = {
         "en": "Too many messages; wait a moment.",
         "ru": "Слишком много сообщений; подождите немного.",
     },
+    "server/too-many": {
+        "en": "Too many requests. Try again in {seconds} {seconds:second|seconds}.",
+        "ru": "Слишком много запросов. Попробуйте через {seconds} {seconds:секунду|секунды|секунд}.",
+    },
+    "server/too-many-sockets": {
+        "en": "Too many connections are open. Close some of them first.",
+        "ru": "Открыто слишком много соединений. Сначала закройте лишние.",
+    },
     "server/failed": {
         "en": "Something went wrong on the server. Try again: nothing is ever carried out twice.",
         "ru": "На сервере что-то сломалось. Повторите: дважды ничего не выполняется.",
