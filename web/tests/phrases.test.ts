@@ -12,20 +12,26 @@ test("there are phrases to test", () => {
   expect(books.length).toBeGreaterThan(5);
 });
 
-test.each(everyPhrase)("“%s” is there in every language, with all its plural forms and the same values", (_, phrase) => {
-  const values = LANGUAGES.map((language) => {
-    const template = phrase[language];
-    expect(template.trim()).not.toBe("");
-    for (const [, forms] of template.matchAll(/\{\w+:([^{}]*)\}/g))
-      expect(forms?.split("|")).toHaveLength(FORMS[language]);
-    return new Set([...template.matchAll(/\{(\w+)/g)].map(([, name]) => name));
-  });
-  expect(values[0]).toEqual(values[1]);
-});
+test.each(everyPhrase)(
+  "“%s” is there in every language, with all its plural forms and the same values",
+  (_, phrase) => {
+    const values = LANGUAGES.map((language) => {
+      const template = phrase[language];
+      expect(template.trim()).not.toBe("");
+      for (const [, forms] of template.matchAll(/\{\w+:([^{}]*)\}/g))
+        expect(forms?.split("|")).toHaveLength(FORMS[language]);
+      return new Set([...template.matchAll(/\{(\w+)/g)].map(([, name]) => name));
+    });
+    expect(values[0]).toEqual(values[1]);
+  },
+);
 
-test.each(everyPhrase.filter(([, phrase]) => /[a-z]{4}/.test(phrase.en)))("“%s” is in Russian where it says so", (_, phrase) => {
-  expect(phrase.ru).toMatch(/[а-яё]/i);
-});
+test.each(everyPhrase.filter(([, phrase]) => /[a-z]{4}/.test(phrase.en)))(
+  "“%s” is in Russian where it says so",
+  (_, phrase) => {
+    expect(phrase.ru).toMatch(/[а-яё]/i);
+  },
+);
 
 test.each([
   [1, "1 плитка"],

@@ -3,7 +3,7 @@
 export interface Protocol {
   commands: Hello | Ping | Watch | Unwatch | Sit | Stand | Start | Play | Resign | Rematch | Check | Chat | Hint;
   messages: Welcome | Accepted | Refused | Pong | Hinted | Snapshot | Update | Chatted;
-  rest: NewTable | TableSummary | GameInfo | Created | Guest | Health | Problem;
+  rest: NewTable | TableSummary | GameInfo | Replay | Created | Guest | Health | Problem;
   views: {
     chips: ChipsView;
     king: KingView;
@@ -207,6 +207,24 @@ export interface Hinted {
   type: "hinted";
   id: string;
   action: string;
+  reason: string;
+  chances: Estimate[];
+  values: Choice[];
+}
+/**
+ * A number between 0 and 1, and how far off it may be: half the width of a 95 % interval, 0 where it is exact.
+ */
+export interface Estimate {
+  value: number;
+  error: number;
+}
+/**
+ * A legal action: its worth to the seat to move, and how often the bot means to choose it.
+ */
+export interface Choice {
+  action: string;
+  worth: Estimate;
+  probability: number;
 }
 /**
  * All that the client may know of a table.
@@ -234,6 +252,7 @@ export interface TableSummary {
   public: boolean;
   clock: number;
   hints: boolean;
+  memory: boolean;
   created: number;
   rematch: string | null;
 }
@@ -302,6 +321,7 @@ export interface NewTable {
   public?: boolean;
   clock?: number;
   hints?: boolean;
+  memory?: boolean;
 }
 /**
  * Whom a seat is for: a person who comes along, or a bot of a level.
@@ -350,6 +370,33 @@ export interface OptionInfo {
   text: {
     [k: string]: string;
   };
+}
+/**
+ * A game from its beginning on.
+ */
+export interface Replay {
+  game: string;
+  options: {};
+  names: string[];
+  outcome: Outcome | null;
+  steps: ReplayStep[];
+}
+/**
+ * The end of a game: what each seat scored, who won, and which rule decided it.
+ */
+export interface Outcome {
+  scores: number[];
+  winners: number[];
+  reason: string;
+}
+/**
+ * A move and what came of it.
+ */
+export interface ReplayStep {
+  move: string | null;
+  events: unknown[];
+  told: string[];
+  view: unknown;
 }
 /**
  * A new table.
@@ -426,14 +473,6 @@ export interface HandChip {
   colour: "blue" | "red";
   value: number | null;
   known: boolean;
-}
-/**
- * The end of a game: what each seat scored, who won, and which rule decided it.
- */
-export interface Outcome {
-  scores: number[];
-  winners: number[];
-  reason: string;
 }
 /**
  * The table as the viewer sees it.
