@@ -22,5 +22,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     settling_seconds: float = 5.0
     #: When nobody has been seen at a table for so long, its clock is stopped.
     absence_seconds: float = 30.0
+    #: When a person has been away from a game for so long, the others may let a bot play on.
+    patience_seconds: float = 60.0
     #: Compile all games before serving.
     warm: bool = True
