@@ -175,8 +175,9 @@ class Connection:
             case Hint(id=number, table=table):
                 return self._hinted(number, await playing.hint(self._at(table).live, self.player))
             case _:
-                live = self._at(command.table).live
-                version = await playing.carry_out(live, self.player, self._known_as(), command)
+                seated = self._at(command.table)
+                version = await playing.carry_out(seated.live, self.player, self._known_as(), command)
+                await seated.driver.come_back(self.player)  # who takes a seat back may find the clock standing
                 return Accepted(id=command.id, version=version)
 
     async def _watch(self, command: Watch) -> Message:

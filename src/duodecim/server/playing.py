@@ -46,8 +46,17 @@ async def carry_out(live: LiveTable, player: str, name: str, command: commands.T
                 return deciding.play(table, player, action, now())
             case commands.Resign():
                 return deciding.resign(table, player, now())
+            case commands.Replace(seat=seat):
+                return deciding.replace(table, player, seat, _replaceable(live, seat), now())
+            case commands.Return():
+                return deciding.return_to(table, player, now())
 
     return await live.carry_out(player, command.id, decide)
+
+
+def _replaceable(live: LiveTable, seat: int) -> int | None:
+    live.look_around()
+    return live.replaceable_from(seat) if 0 <= seat < len(live.table.seats) else None
 
 
 async def hint(live: LiveTable, player: str) -> Hint:

@@ -127,7 +127,9 @@ class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
 class Change(Struct, frozen=True, kw_only=True):
     """What made a new version of the table."""
 
-    kind: Literal["sat", "stood", "started", "played", "resigned", "paused", "resumed", "rematched"]
+    kind: Literal[
+        "sat", "stood", "started", "played", "resigned", "replaced", "returned", "paused", "resumed", "rematched"
+    ]
     seat: int | None = None
     by: By | None = None
 
@@ -156,4 +158,16 @@ class Chatted(Struct, frozen=True, kw_only=True, tag="chatted"):
     line: ChatLine
 
 
-Message: TypeAlias = Welcome | Accepted | Refused | Pong | Hinted | Snapshot | Update | Chatted
+class Present(Struct, frozen=True, kw_only=True, tag="present"):
+    """Who is there. It is no version of the table."""
+
+    table: str
+    #: By seat, whether the person who took it is connected.
+    seats: tuple[bool, ...]
+    #: By seat, from when on a bot may be put in the place of who is away, in milliseconds since 1970; null for others.
+    replaceable: tuple[int | None, ...]
+    #: How many others watch.
+    spectators: int
+
+
+Message: TypeAlias = Welcome | Accepted | Refused | Pong | Hinted | Snapshot | Update | Chatted | Present
