@@ -1,8 +1,23 @@
 /** Made from the server's schema by scripts/types.mjs; `make types` makes it anew. */
 
 export interface Protocol {
-  commands: Hello | Ping | Watch | Unwatch | Sit | Stand | Start | Play | Resign | Rematch | Check | Chat | Hint;
-  messages: Welcome | Accepted | Refused | Pong | Hinted | Snapshot | Update | Chatted;
+  commands:
+    | Hello
+    | Ping
+    | Watch
+    | Unwatch
+    | Sit
+    | Stand
+    | Start
+    | Play
+    | Resign
+    | Replace
+    | Return
+    | Rematch
+    | Check
+    | Chat
+    | Hint;
+  messages: Welcome | Accepted | Refused | Pong | Hinted | Snapshot | Update | Chatted | Present;
   rest: NewTable | TableSummary | GameInfo | Replay | Created | Guest | Health | Problem;
   views: {
     chips: ChipsView;
@@ -127,6 +142,23 @@ export interface Play {
  */
 export interface Resign {
   type: "resign";
+  id: string;
+  table: string;
+}
+/**
+ * Let a bot play on for someone who has been away for long.
+ */
+export interface Replace {
+  type: "replace";
+  id: string;
+  table: string;
+  seat: number;
+}
+/**
+ * Take back the seat that a bot plays on for you.
+ */
+export interface Return {
+  type: "return";
   id: string;
   table: string;
 }
@@ -295,7 +327,8 @@ export interface Update {
  * What made a new version of the table.
  */
 export interface Change {
-  kind: "paused" | "played" | "rematched" | "resigned" | "resumed" | "sat" | "started" | "stood";
+  kind:
+    "paused" | "played" | "rematched" | "replaced" | "resigned" | "resumed" | "returned" | "sat" | "started" | "stood";
   seat?: number | null;
   by?: ("bot" | "clock" | "player") | null;
 }
@@ -306,6 +339,16 @@ export interface Chatted {
   type: "chatted";
   table: string;
   line: ChatLine;
+}
+/**
+ * Who is there. It is no version of the table.
+ */
+export interface Present {
+  type: "present";
+  table: string;
+  seats: boolean[];
+  replaceable: (number | null)[];
+  spectators: number;
 }
 /**
  * A wish for a table.
