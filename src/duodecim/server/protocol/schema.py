@@ -10,6 +10,7 @@ import msgspec
 
 from ...core.registry import game_ids
 from ..games import GameInfo, games
+from ..replays import Replay
 from ..rest import Created, Guest, Health, Problem
 from ..tables.header import NewTable
 from .commands import Command
@@ -31,13 +32,13 @@ _VIEWS: Final = {
 
 
 def make_schema() -> dict[str, Any]:
-    """One document: what is under `$defs`, and which of it is a command, a message, a view, an event or for REST; and the games' titles."""
+    """One document: every kind under `$defs`; which are commands, messages, views, events, for REST; and titles."""
     views = {game_id: _find(_VIEWS[game_id]) for game_id in game_ids()}
     events = {game_id: get_args(_find(_EVENTS[game_id])) for game_id in game_ids()}
     parts: dict[str, list[Any]] = {
         "commands": list(get_args(Command)),
         "messages": list(get_args(Message)),
-        "rest": [NewTable, TableSummary, GameInfo, Created, Guest, Health, Problem],
+        "rest": [NewTable, TableSummary, GameInfo, Replay, Created, Guest, Health, Problem],
         "views": list(views.values()),
         **{f"events of {game_id}": list(kinds) for game_id, kinds in events.items()},
     }
