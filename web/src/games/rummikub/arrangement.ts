@@ -122,7 +122,8 @@ export function worthOf(rows: readonly Row[]): number {
   return rows.reduce((sum, row) => sum + (judge(row).reading?.worth ?? 0), 0);
 }
 
-/** Whether two rows are the same tiles and said to be the same. */
+/** Whether two rows are the same tiles in the same order and, where jokers leave that open, the same kind of set. */
 export function sameRow(one: Row, other: Row): boolean {
-  return one.pieces.join() === other.pieces.join() && one.wish === other.wish;
+  if (one.pieces.join() !== other.pieces.join()) return false;
+  return one.wish === other.wish || judge(one).reading?.kind === judge(other).reading?.kind;
 }

@@ -24,8 +24,6 @@ export function jokerName(standing: readonly Kind[], term: Term): string {
   return standing.length > 0 ? words("stands-for", { tiles: listed(standing, term, "or") }) : term("rummikub/colour/*");
 }
 
-export const namesOf = (kinds: readonly Kind[], term: Term): string => listed(kinds, term, "or");
-
 export function setName({ row, reading }: Judged, term: Term): string {
   const kinds = kindsOf(row.pieces);
   if (!reading) return words("loose", { tiles: listed(kinds, term, "and") });
@@ -46,18 +44,20 @@ export function placeName(judged: Judged, place: number, term: Term): string {
   return words("in-set", { tile, place: place + 1, count: row.pieces.length, set: setName(judged, term) });
 }
 
-export function troubleText(trouble: Trouble, term: Term): string {
+/** What is wrong with tiles, in words; `name` says how tiles are named. */
+export function troubleText(trouble: Trouble, name: (kind: Kind) => string): string {
+  const all = (kinds: readonly Kind[], between: "or" | "and"): string => kinds.map(name).join(words(between));
   switch (trouble.code) {
     case "one-of":
-      return words("bad-one-of", { tiles: listed(trouble.tiles, term, "or") });
+      return words("bad-one-of", { tiles: all(trouble.tiles, "or") });
     case "all-of":
-      return words("bad-all-of", { tiles: listed(trouble.tiles, term, "and") });
+      return words("bad-all-of", { tiles: all(trouble.tiles, "and") });
     case "short":
       return words("bad-short", { count: trouble.count });
     case "clash":
-      return words("bad-clash", { one: tileName(trouble.tiles[0], term), other: tileName(trouble.tiles[1], term) });
+      return words("bad-clash", { one: name(trouble.tiles[0]), other: name(trouble.tiles[1]) });
     case "twice":
-      return words("bad-twice", { tile: tileName(trouble.tiles[0], term) });
+      return words("bad-twice", { tile: name(trouble.tiles[0]) });
     case "apart":
       return words("bad-apart");
     case "many":
@@ -67,7 +67,8 @@ export function troubleText(trouble: Trouble, term: Term): string {
 
 /** Whether a row is a set and what it is worth, or what is wrong with it. */
 export function judgedText({ reading, trouble }: Judged, term: Term): string {
-  return reading ? words("good", { worth: reading.worth }) : troubleText(trouble as Trouble, term);
+  if (reading) return words("good", { worth: reading.worth });
+  return troubleText(trouble as Trouble, (kind) => tileName(kind, term));
 }
 
 export const rowText = (row: Row, term: Term): string => {

@@ -68,8 +68,8 @@ export const words = phrases({
   "show-hint": { en: "Show it on the table", ru: "Показать на столе" },
   // What is to be done now.
   "your-turn-meld": {
-    en: "Your turn. Make your initial meld, sets of your own tiles worth {needed}, or draw.",
-    ru: "Ваш ход. Сделайте первое выкладывание — комбинации из своих фишек на {needed} — или возьмите фишку.",
+    en: "Your turn. Meld sets of your own tiles worth {needed}, or draw.",
+    ru: "Ваш ход. Выложите свои комбинации на {needed} или возьмите фишку.",
   },
   "your-turn": { en: "Your turn. Lay tiles, or draw.", ru: "Ваш ход. Выложите фишки или возьмите одну." },
   "your-turn-pass": { en: "Your turn. Lay tiles, or pass.", ru: "Ваш ход. Выложите фишки или пропустите." },
@@ -110,6 +110,7 @@ export const words = phrases({
   },
   "picked-up": { en: "{tile} picked up", ru: "{tile} в руке" },
   "put-down": { en: "{tile} left where it was", ru: "{tile}: оставлена на месте" },
+  broken: { en: "{tiles} – {why}.", ru: "{tiles} — {why}." },
   placed: { en: "{set}, {judged}", ru: "{set}, {judged}" },
   "placed-rack": { en: "back on the rack", ru: "снова на подставке" },
   "pick-first": { en: "Choose tiles first, then where they go.", ru: "Сначала выберите фишки, потом — куда их." },
@@ -153,5 +154,91 @@ export const words = phrases({
     ru: "Никто не вышел, а это наименьшая сумма: победа.",
   },
   "go-on": { en: "Go on", ru: "Дальше" },
-  "joker-rules": { en: "Joker rules", ru: "О джокерах" },
+  "joker-rules": { en: "Rules", ru: "Правила" },
+});
+
+/** The rules, in our own words. */
+export const rules = phrases({
+  lead: {
+    en: "Get rid of your tiles by laying them in sets, and take apart what lies on the table to make room for more. Whoever lays the last tile wins.",
+    ru: "Избавьтесь от своих фишек: выкладывайте их комбинациями и перестраивайте то, что уже лежит на столе. Кто выложил последнюю, тот выиграл.",
+  },
+  "tiles-title": { en: "Tiles", ru: "Фишки" },
+  tiles: {
+    en: "There are the numbers 1 to 13 in four colours, each tile twice, and two jokers: 106 in all. Every colour has a mark of its own: black the moon, red the heart, blue the drop, orange the sun. Everyone begins with 14 tiles; the others are the pool.",
+    ru: "Числа от 1 до 13 в четырёх цветах, каждая фишка по два раза, и два джокера — всего 106. У каждого цвета свой знак: у чёрного месяц, у красного сердце, у синего капля, у оранжевого солнце. У каждого сначала 14 фишек, остальные — запас.",
+  },
+  "sets-title": { en: "Sets", ru: "Комбинации" },
+  "sets-run": {
+    en: "A run: three or more numbers in a row, all of one colour. 1 comes before 2 only, and nothing comes after 13.",
+    ru: "Ряд: три числа подряд или больше, все одного цвета. 1 стоит только перед 2, а после 13 ничего нет.",
+  },
+  "sets-group": {
+    en: "A group: one number in three or four different colours.",
+    ru: "Группа: одно число в трёх или четырёх разных цветах.",
+  },
+  "jokers-title": { en: "Jokers", ru: "Джокеры" },
+  "jokers-stand": {
+    en: "A joker stands for the tile that is missing at its place; in a group, for any colour that is missing. What it stands for is drawn on it.",
+    ru: "Джокер заменяет фишку, которой не хватает на его месте, а в группе — любой недостающий цвет. Что он заменяет, нарисовано на нём.",
+  },
+  "jokers-free": {
+    en: "On the table it simply is that tile, and moves about as such. It can become something else only if the real tile lies on the table when you are done, from your rack or from elsewhere. Then the joker must be used at once; it never goes to a rack.",
+    ru: "На столе он и есть эта фишка, и двигают его как её. Стать другой он может, только если в конце хода на столе лежит настоящая: с вашей подставки или откуда угодно. Тогда джокер надо сразу использовать: на подставку он не возвращается.",
+  },
+  "jokers-example": {
+    en: "The real 6 takes its place, and the joker helps out elsewhere:",
+    ru: "Настоящая 6 занимает место, а джокер помогает в другом:",
+  },
+  "jokers-option": {
+    en: "A table can also choose free jokers, which go wherever they are wanted.",
+    ru: "За столом можно договориться и о свободных джокерах: они уходят куда угодно.",
+  },
+  "turn-title": { en: "Your turn", ru: "Ваш ход" },
+  turn: {
+    en: "Either lay at least one tile, or draw one from the pool; drawing ends the turn. You may always draw, even if you could lay something. Once the pool is empty you pass instead.",
+    ru: "Либо выложите хотя бы одну фишку, либо возьмите одну из запаса — на этом ход кончается. Брать можно всегда, даже если есть что выложить. Когда запас пуст, вместо этого пропускают ход.",
+  },
+  "meld-title": { en: "The initial meld", ru: "Первое выкладывание" },
+  meld: {
+    en: "The first time, you may only lay whole sets of your own tiles, worth 30 or more together. A joker counts as what it stands for. As soon as they lie there, all tiles of the table are open to you, usually in the same turn already.",
+    ru: "В первый раз можно выкладывать только целые комбинации из своих фишек, вместе на 30 или больше. Джокер считается за то, что заменяет. Как только они лежат, вам открыты все фишки стола — обычно уже в тот же ход.",
+  },
+  "meld-example": { en: "Worth 30, so it is enough:", ru: "Ровно 30 — достаточно:" },
+  "play-title": { en: "Rearranging", ru: "Перестановки" },
+  play: {
+    en: "Move whatever you like: lengthen sets, split them, put them together anew. At the end every tile must lie in a set, none may have left the table, and at least one must have come from your rack.",
+    ru: "Двигайте что угодно: удлиняйте комбинации, делите их, складывайте заново. В конце каждая фишка лежит в комбинации, ни одна не ушла со стола и хотя бы одна пришла с вашей подставки.",
+  },
+  "play-example": {
+    en: "A second 5 splits the long run in two:",
+    ru: "Вторая 5 делит длинный ряд на два:",
+  },
+  "time-title": { en: "The clock", ru: "Часы" },
+  time: {
+    en: "If the table has a clock and your time runs out, everything you did in this turn is put back, and you draw three tiles.",
+    ru: "Если есть часы и время вышло, всё сделанное за ход возвращается на место, а вы берёте три фишки.",
+  },
+  "end-title": { en: "The end", ru: "Конец" },
+  end: {
+    en: "Whoever lays the last tile has no penalty. For the others the numbers left on the rack add up, and a joker costs 100. Who never laid a tile pays a flat 100, or 200 if a meld was possible.",
+    ru: "У того, кто выложил последнюю фишку, штрафа нет. У остальных складываются числа на подставке, а джокер стоит 100. Кто не выложил ни одной фишки, платит ровно 100, а если выложить было можно — 200.",
+  },
+  "end-empty": {
+    en: "When the pool runs out, everyone has one more turn. If nobody goes out then, the lowest rack wins, and the others pay what they have more than it. In a match of several games penalties add up, and the lowest total wins.",
+    ru: "Когда запас кончился, у каждого ещё один ход. Если и тогда никто не вышел, выигрывает самая дешёвая подставка, а остальные платят разницу с ней. В матче из нескольких партий штрафы складываются; побеждает наименьшая сумма.",
+  },
+  "board-title": { en: "Handling the tiles", ru: "Как двигать фишки" },
+  "board-drag": {
+    en: "Drag a tile to a set or to an empty place; drag a whole set by the dots beside it. Or tap: first the tiles, then where they go. Tiles find their place in a set by themselves.",
+    ru: "Перетащите фишку к комбинации или на свободное место; целую комбинацию тяните за точки рядом с ней. Или касайтесь: сначала фишек, потом места для них. Своё место в комбинации фишки находят сами.",
+  },
+  "board-keys": {
+    en: "By keyboard: arrows go from tile to tile, Enter or Space picks up and puts down, Escape lets go, Delete takes a tile back to the rack, Ctrl+Z and Ctrl+Y undo and redo.",
+    ru: "С клавиатуры: стрелки ведут от фишки к фишке, Enter или пробел берёт и кладёт, Escape отпускает, Delete возвращает фишку на подставку, Ctrl+Z и Ctrl+Y отменяют и возвращают.",
+  },
+  "board-private": {
+    en: "You can try things while others play. Nobody sees it until you lay it.",
+    ru: "Пробовать можно и пока ходят другие. Пока вы не выложили, этого никто не видит.",
+  },
 });

@@ -5,6 +5,7 @@ import {
   move,
   NOTHING,
   rowOf,
+  sameRow,
   withOwnKeys,
   type Arrangement,
   type Ground,
@@ -61,7 +62,7 @@ export class Workbench {
     const own = seat === null ? null : view.seats[seat];
     const before = dealt ? NOTHING : this.ground;
     const seen = dealt ? NOTHING : this.arrangement;
-    const table = view.table.map(({ kind, tiles }): ToldRow => ({ kinds: tiles.map(kindOfWord), wish: kind }));
+    const table = view.table.map(({ kind, tiles }) => ({ kinds: tiles.map(kindOfWord), wish: kind }));
     const told = identify(before, seen.rows, own?.rack ?? [], table);
     const after = { rack: told.rack, rows: withOwnKeys(told.rows.map((row) => unchanged(row, before.rows))) };
     const rebased = rebase(seen, before, after);
@@ -229,7 +230,7 @@ export class Workbench {
 
 /** The row as it was, if it is the same: what does not change need not be drawn again. */
 function unchanged(row: Row, before: readonly Row[]): Row {
-  return before.find((old) => old.pieces.join() === row.pieces.join() && old.wish === row.wish) ?? row;
+  return before.find((old) => sameRow(old, row)) ?? row;
 }
 
 function newPieces(before: Ground, after: Ground): Set<Piece> {
