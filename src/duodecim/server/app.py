@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 
@@ -24,11 +25,14 @@ from .limits import LONGEST_MESSAGE
 from .operations.exposition import show_metrics
 from .origin import is_welcome
 from .protocol.openapi import OpenApiDocument
-from .rest import HANDLERS, check_origin, refuse, refuse_http, server_of
+from .rest import COMPRESSES_ITSELF, HANDLERS, check_origin, refuse, refuse_http, server_of
 from .server import Server
 from .settings import Settings
 
 _LOG = logging.getLogger(__name__)
+_COMPRESSION = CompressionConfig(
+    backend="gzip", minimum_size=1024, gzip_compress_level=5, exclude_opt_key=COMPRESSES_ITSELF
+)
 
 
 @websocket("/ws")
@@ -88,6 +92,7 @@ def make_app(settings: Settings) -> Litestar:
             title="duodecim", version=__version__, path="/api/schema", render_plugins=[OpenApiDocument()]
         ),
         request_max_body_size=LONGEST_MESSAGE,
+        compression_config=_COMPRESSION,
         logging_config=None,
     )
     app.state.server = server

@@ -12,6 +12,7 @@ from litestar import WebSocket
 from msgspec import Struct
 
 from .. import __version__
+from ..bots import hint as bots
 from ..core.errors import DuodecimError
 from ..core.language import Language
 from . import playing
@@ -172,10 +173,11 @@ class Connection:
             case Check(id=number, table=table, action=action):
                 return Accepted(id=number, version=await self._at(table).live.check(self.player, action))
             case Hint(id=number, table=table):
-                return Hinted(id=number, action=await playing.hint(self._at(table).live, self.player))
+                return self._hinted(number, await playing.hint(self._at(table).live, self.player))
             case _:
-                live = self._at(command.table).live
-                version = await playing.carry_out(live, self.player, self._known_as(), command)
+                seated = self._at(command.table)
+                version = await playing.carry_out(seated.live, self.player, self._known_as(), command)
+                await seated.driver.come_back(self.player)  # who takes a seat back may find the clock standing
                 return Accepted(id=command.id, version=version)
 
     async def _watch(self, command: Watch) -> Message:
@@ -190,6 +192,16 @@ class Connection:
         seated.live.watch(self, command.version, command.seat, command.chat)
         await seated.driver.come_back(self.player)
         return Accepted(id=command.id, version=seated.live.told(self.player))
+
+    def _hinted(self, command: str, hint: bots.Hint) -> Hinted:
+        thought = hint.evaluation
+        return Hinted(
+            id=command,
+            action=hint.action,
+            reason=hint.in_language(self.language),
+            chances=thought.seats if thought else (),
+            values=thought.choices if thought else (),
+        )
 
     def _at(self, table: str) -> Seated:
         if table not in self._watched:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+import asyncio
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from litestar import Request, Response, get, post
@@ -10,24 +11,29 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import CacheControlHeader, Cookie
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 
 from .. import __version__
 from ..core.errors import DuodecimError
 from ..core.language import Language
+from ..core.records import Record, loads
 from .errors import NoTable, ServerError, TableError, TooMany
 from .front.addresses import address_of
 from .games import GameInfo, games, games_tag
 from .identity import COOKIE
 from .origin import is_welcome
 from .protocol.messages import TableSummary
+from .replays import LONGEST_RECORD, check_length, write_replay
 from .server import Server
 from .tables.header import NewTable, read_table_id
 from .tables.telling import summary_of
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 
+#: The option of routes whose answers are left alone by what compresses the others.
+COMPRESSES_ITSELF: Final = "compresses_itself"
+_COMPRESSES_ITSELF: Final = {COMPRESSES_ITSELF: True}
 _MOST_IN_LOBBY = 100
 _HOUR_SECONDS = 3600
 _YEAR_SECONDS = 365 * 24 * _HOUR_SECONDS
@@ -141,13 +147,47 @@ async def show_table(table: FromPath[str], request: AnyRequest) -> TableSummary:
 )
 async def download_record(table: FromPath[str], request: AnyRequest) -> Response[bytes]:
     """Give the record of a finished game."""
+    record = await _finished(table, request)
+    name = f'attachment; filename="duodecim-{table}.json"'
+    return Response(record.encode(), media_type="application/json", headers={"Content-Disposition": name})
+
+
+async def _finished(table: str, request: AnyRequest) -> str:
+    """The record of a game that is over."""
     server = server_of(request)
     record = await server.store.record(read_table_id(table))
     if record is None:
         await server.hub.find(table)
         raise TableError("table/not-finished")
-    name = f'attachment; filename="duodecim-{table}.json"'
-    return Response(record.encode(), media_type="application/json", headers={"Content-Disposition": name})
+    return record
+
+
+@get("/api/tables/{table:str}/replay", operation_id="replayTable", opt=_COMPRESSES_ITSELF)
+async def replay_table(
+    table: FromPath[str], request: AnyRequest, language: FromQuery[Language] = "en"
+) -> Response[bytes]:
+    """Give a finished game move by move, with all there was to see."""
+    return await _replay(loads(await _finished(table, request)), request, language)
+
+
+@post(
+    "/api/replay",
+    status_code=200,
+    operation_id="replayRecord",
+    request_max_body_size=LONGEST_RECORD,
+    opt=_COMPRESSES_ITSELF,
+)
+async def replay_record(request: AnyRequest, language: FromQuery[Language] = "en") -> Response[bytes]:
+    """Give the game of a record, which is the body, likewise."""
+    return await _replay(check_length(loads(await request.body())), request, language)
+
+
+async def _replay(record: Record, request: AnyRequest, language: Language) -> Response[bytes]:
+    compressed = "gzip" in request.headers.get("accept-encoding", "")
+    async with server_of(request).replaying:  # one after the other: a long game keeps a core busy for a while
+        body = await asyncio.to_thread(write_replay, record, language, compressed=compressed)
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if compressed else {}
+    return Response(body, media_type="application/json", headers=headers)
 
 
 def check_origin(request: AnyRequest) -> None:
@@ -187,4 +227,14 @@ def refuse_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     return Response(Problem(code, code, text), status_code=error.status_code)
 
 
-HANDLERS = [health, become_guest, list_games, create_table, list_tables, show_table, download_record]
+HANDLERS = [
+    health,
+    become_guest,
+    list_games,
+    create_table,
+    list_tables,
+    show_table,
+    download_record,
+    replay_table,
+    replay_record,
+]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ class Server:
     store: Store
     hub: Hub
     signer: Signer
+    replaying: asyncio.Lock
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -67,6 +69,8 @@ class Server:
         # The secret lives in the store: all processes of a service share it, and it outlives them.
         self.signer = Signer(await self.store.setting("secret", secrets.token_hex(32)))
         self._thinkers = Thinkers(self.metrics)
+        #: Held by who has a game replayed.
+        self.replaying = asyncio.Lock()
         services = Services(self.store, self._bus, self._thinkers, self.signer, self.settings, self.metrics)
         self.hub = Hub(services)
         try:

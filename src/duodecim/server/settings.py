@@ -32,5 +32,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     metrics_token: str = ""
     log_format: LogFormat = "text"
     log_level: str = "info"
+    #: When a person has been away from a game for so long, the others may let a bot play on.
+    patience_seconds: float = 60.0
     #: Compile all games before serving.
     warm: bool = True

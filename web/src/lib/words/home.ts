@@ -30,7 +30,10 @@ export const words = phrases({
     en: "No public table right now. Make one: others will see it here.",
     ru: "Сейчас нет открытых столов. Создайте свой — другие увидят его здесь.",
   },
-  free: { en: "{count} {count:free seat|free seats}", ru: "{count} {count:свободное место|свободных места|свободных мест}" },
+  free: {
+    en: "{count} {count:free seat|free seats}",
+    ru: "{count} {count:свободное место|свободных места|свободных мест}",
+  },
   "in-play": { en: "in play", ru: "идёт игра" },
   join: { en: "Join", ru: "Войти" },
   watch: { en: "Watch", ru: "Смотреть" },
