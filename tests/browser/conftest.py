@@ -26,8 +26,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         yield process
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Chromium; for a module, because while it is there no other test of this process can have an event loop."""
     program = shutil.which("chromium")
     assert program, "Chromium is not installed: on Debian, apt-get install chromium"
     with sync_playwright() as playwright:
