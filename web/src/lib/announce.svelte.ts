@@ -1,4 +1,6 @@
 /** What a screen reader should say, and what passes by at the foot of the page. */
+import { untrack } from "svelte";
+
 class Announcements {
   /** For those who listen. */
   spoken: string = $state("");
@@ -9,7 +11,7 @@ class Announcements {
 
   say(text: string): void {
     // The same words twice are still to be said twice.
-    this.spoken = text === this.spoken ? `${text}\u00a0` : text;
+    this.spoken = text === untrack(() => this.spoken) ? `${text}\u00a0` : text;
   }
 
   show(text: string, kind: "refusal" | "news" = "news"): void {
