@@ -50,6 +50,16 @@ describe("a pacer", () => {
     expect(shown).toHaveLength(2);
   });
 
+  it("goes on at once when what is shown has been seen", () => {
+    const { pacer, shown, stands } = begin();
+    for (const thing of [500, 600]) pacer.add(thing);
+    pacer.proceed();
+    expect(shown[1]).toEqual({ things: [600], isLatest: true, isSkipped: false });
+    pacer.proceed();
+    expect(shown).toHaveLength(2);
+    expect(stands).toEqual([500, 0, 600, 0]);
+  });
+
   it("hurries when much has piled up, not counting what takes no time", () => {
     const { pacer, shown } = begin();
     pacer.add(100);
