@@ -1,6 +1,6 @@
-/** What a screen reader should say, and what passes by at the foot of the page. */
 import { untrack } from "svelte";
 
+/** What a screen reader should say, and what passes by at the foot of the page. */
 class Announcements {
   /** For those who listen. */
   spoken: string = $state("");
@@ -10,7 +10,7 @@ class Announcements {
   private count = 0;
 
   say(text: string): void {
-    // The same words twice are still to be said twice.
+    // The same words twice are still to be said twice; whoever says them does not wait for what others say.
     this.spoken = text === untrack(() => this.spoken) ? `${text}\u00a0` : text;
   }
 
