@@ -22,7 +22,7 @@ export const words = phrases({
   play: { en: "Play against bots", ru: "Играть с ботами" },
   friends: { en: "Invite friends", ru: "Позвать друзей" },
   more: { en: "More choices", ru: "Другие варианты" },
-  tournament: { en: "Tournament for 5–16", ru: "Турнир для 5–16" },
+  tournament: { en: "Tournament", ru: "Турнир" },
   rules: { en: "Rules", ru: "Правила" },
   keys: { en: "Keys 1, 2 and 3 begin a game at once.", ru: "Клавиши 1, 2 и 3 сразу начинают игру." },
   tables: { en: "Open tables", ru: "Открытые столы" },
