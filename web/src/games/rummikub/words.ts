@@ -3,7 +3,6 @@ import { phrases } from "../../lib/words/phrases";
 /** Words of the Rummikub board. */
 export const words = phrases({
   // Tiles and sets by name.
-  tile: { en: "{colour} {number}", ru: "{colour} {number}" },
   "colours-k": { en: "black", ru: "чёрные" },
   "colours-r": { en: "red", ru: "красные" },
   "colours-b": { en: "blue", ru: "синие" },
@@ -110,8 +109,6 @@ export const words = phrases({
   },
   "picked-up": { en: "{tile} picked up", ru: "{tile} в руке" },
   "put-down": { en: "{tile} left where it was", ru: "{tile}: оставлена на месте" },
-  broken: { en: "{tiles} – {why}.", ru: "{tiles} — {why}." },
-  placed: { en: "{set}, {judged}", ru: "{set}, {judged}" },
   "placed-rack": { en: "back on the rack", ru: "снова на подставке" },
   "pick-first": { en: "Choose tiles first, then where they go.", ru: "Сначала выберите фишки, потом — куда их." },
   "meld-first": {
