@@ -14,9 +14,10 @@ from litestar.openapi.config import OpenAPIConfig
 
 from .. import __version__
 from ..core.errors import DuodecimError
+from .accounts.identify import identify
+from .accounts.rest import ACCOUNT_HANDLERS
 from .connection import UNWELCOME, Connection
 from .errors import ServerError
-from .identity import COOKIE
 from .limits import LONGEST_MESSAGE
 from .origin import is_welcome
 from .rest import HANDLERS, check_origin, refuse, refuse_http, server_of
@@ -31,12 +32,17 @@ async def serve_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """Serve one client."""
     server = server_of(socket)
     origin, host = socket.headers.get("origin"), socket.headers.get("host")
-    player = server.signer.player_of(socket.cookies.get(COOKIE))
-    if player is None or not is_welcome(origin, host, server.settings.origins):
+    try:
+        who = await identify(socket)
+    except DuodecimError:
+        who = None
+    if who is None or not is_welcome(origin, host, server.settings.origins):
         await socket.close(code=UNWELCOME)  # before it is accepted: the client sees a refused handshake
         return
+    connection = Connection(socket, server.hub, server.signer, who)
     with suppress(asyncio.CancelledError):
-        await Connection(socket, server.hub, server.signer, player).run()
+        if await server.accounts.sockets.serve(who.session or who.player, connection.run()):
+            await connection.close(UNWELCOME, "session ended")
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
@@ -60,7 +66,7 @@ def make_app(settings: Settings) -> Litestar:
             await server.close()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, serve_socket],
+        route_handlers=[*HANDLERS, *ACCOUNT_HANDLERS, serve_socket],
         lifespan=[lifespan],
         before_request=check_origin,
         exception_handlers={DuodecimError: refuse, HTTPException: refuse_http, Exception: fail},

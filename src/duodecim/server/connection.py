@@ -17,7 +17,7 @@ from . import playing
 from .chat import clean_name, clean_text
 from .errors import MessageError, ServerError, TableError, TooFast
 from .hub import Hub, Seated
-from .identity import Signer
+from .identity import Identity, Signer, known_as
 from .limits import LONGEST_MESSAGE, MOST_WARNINGS, MOST_WATCHED, Allowance
 from .live import encode
 from .outbox import Outbox
@@ -42,8 +42,9 @@ class _OnlyId(Struct):
 class Connection:
     """A client, from its welcome to its end."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, signer: Signer, player: str) -> None:
-        self.player = player
+    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, signer: Signer, who: Identity) -> None:
+        self.player = who.player
+        self._who = who
         self._socket = socket
         self._hub = hub
         self._signer = signer
@@ -76,11 +77,12 @@ class Connection:
                 task.cancel()
             await asyncio.gather(reading, writing, *self._asking, return_exceptions=True)
         if self._outbox.overrun:
-            await self._close(TRY_AGAIN, "too slow")
+            await self.close(TRY_AGAIN, "too slow")
         elif self._warnings > MOST_WARNINGS:
-            await self._close(UNWELCOME, "too many bad messages")
+            await self.close(UNWELCOME, "too many bad messages")
 
-    async def _close(self, code: int, reason: str) -> None:
+    async def close(self, code: int, reason: str) -> None:
+        """End the connection, if it is still there."""
         try:
             await asyncio.wait_for(self._socket.close(code=code, reason=reason), 1)
         except Exception as problem:  # it is gone already
@@ -156,7 +158,7 @@ class Connection:
                 return Hinted(id=number, action=await playing.hint(self._at(table).live, self.player))
             case _:
                 live = self._at(command.table).live
-                version = await playing.carry_out(live, self.player, self._known_as(), command)
+                version = await playing.carry_out(live, self._who, self._known_as(), command)
                 return Accepted(id=command.id, version=version)
 
     async def _watch(self, command: Watch) -> Message:
@@ -178,7 +180,7 @@ class Connection:
         return self._watched[table]
 
     def _known_as(self) -> str:
-        return self._name or f"guest {self._signer.handle_of(self.player)[:4]}"
+        return known_as(self._who, self._name, self._signer)
 
     def _answer(self, message: Message) -> None:
         self.tell(encode(message))

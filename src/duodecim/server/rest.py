@@ -15,6 +15,8 @@ from msgspec import Struct
 from .. import __version__
 from ..core.errors import DuodecimError
 from ..core.language import Language
+from .accounts.errors import AccountError
+from .accounts.identify import SESSION_COOKIE, identify, identify_guest, somebody
 from .errors import NoTable, ServerError, TableError
 from .games import GameInfo, games
 from .identity import COOKIE
@@ -77,16 +79,28 @@ async def health(request: AnyRequest) -> Health:
 async def become_guest(request: AnyRequest) -> Response[Guest]:
     """Give a client its cookie, or know it again by the one it has."""
     server = server_of(request)
-    player = server.signer.player_of(request.cookies.get(COOKIE)) or server.signer.new_guest()
-    cookie = Cookie(
-        key=COOKIE,
-        value=server.signer.cookie_for(player),
+    try:
+        who = await identify(request)
+    except AccountError:
+        who = await identify_guest(request)  # whoever asks to be a guest may be one
+    player = who.player if who else server.signer.new_guest()
+    response = Response(Guest(server.signer.handle_of(player)))
+    if who is None or not who.session:
+        response.set_cookie(make_cookie(server, COOKIE, server.signer.cookie_for(player)))
+        response.delete_cookie(SESSION_COOKIE)
+    return response
+
+
+def make_cookie(server: Server, name: str, value: str) -> Cookie:
+    """A cookie that no script can read and no other page can send."""
+    return Cookie(
+        key=name,
+        value=value,
         max_age=_YEAR_SECONDS,
         httponly=True,
         samesite="lax",
         secure=server.settings.secure,
     )
-    return Response(Guest(server.signer.handle_of(player)), cookies=[cookie])
 
 
 @get("/api/games", operation_id="listGames")
@@ -99,10 +113,7 @@ async def list_games() -> list[GameInfo]:
 async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created:
     """Make a table. The same id of the same client gives the same table."""
     server = server_of(request)
-    player = server.signer.player_of(request.cookies.get(COOKIE))
-    if player is None:
-        raise ServerError("server/no-guest")
-    return Created(await server.hub.create(data, player))
+    return Created(await server.hub.create(data, (await somebody(request)).player))
 
 
 @get("/api/tables", operation_id="listTables")
@@ -144,7 +155,12 @@ def refuse(request: AnyRequest, error: DuodecimError) -> Response[Problem]:
     status = 404 if isinstance(error, NoTable) else 409 if isinstance(error, TableError) else 400
     if error.reason in ("server/origin", "server/no-guest"):
         status = 403
-    return Response(Problem(error.code, error.reason, error.in_language(language)), status_code=status)
+    if isinstance(error, AccountError):
+        status = error.status
+    response = Response(Problem(error.code, error.reason, error.in_language(language)), status_code=status)
+    if error.reason == "account/session-ended":
+        response.delete_cookie(SESSION_COOKIE)
+    return response
 
 
 def refuse_http(_request: AnyRequest, error: HTTPException) -> Response[Problem]:

@@ -6,11 +6,13 @@ import secrets
 from typing import TYPE_CHECKING
 
 from ..core.registry import find_game, game_ids
+from .accounts.service import Accounts
 from .bus.choose import make_bus
 from .errors import ServerError
 from .hub import Hub
 from .identity import Signer
 from .live import Services
+from .ratings.rater import Rater
 from .settings import Settings
 from .store.choose import make_store
 from .thinking import Thinkers
@@ -25,6 +27,7 @@ class Server:
     store: Store
     hub: Hub
     signer: Signer
+    accounts: Accounts
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -35,6 +38,8 @@ class Server:
         """Connect, and let the clocks run."""
         await self.connect()
         self.hub.open()
+        self.hub.start(self.accounts.look_after())
+        self.hub.start(Rater(self.store).run())
 
     async def connect(self) -> None:
         """Connect to everything that is needed."""
@@ -42,6 +47,7 @@ class Server:
         await self.store.open()
         # The secret lives in the store: all processes of a service share it, and it outlives them.
         self.signer = Signer(await self.store.setting("secret", secrets.token_hex(32)))
+        self.accounts = Accounts(self.store, self.signer)
         self._thinkers = Thinkers()
         self.hub = Hub(Services(self.store, self._bus, self._thinkers, self.signer, self.settings))
         try:
@@ -54,6 +60,7 @@ class Server:
         """Let nothing begin any more, finish what has begun, and disconnect."""
         await self.hub.close()
         self._thinkers.close()
+        self.accounts.close()
         await self._bus.close()
         await self.store.close()
 

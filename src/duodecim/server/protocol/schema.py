@@ -9,6 +9,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from ...core.registry import game_ids
+from ..accounts.answers import ANSWERS
 from ..games import GameInfo
 from ..rest import Created, Guest, Health, Problem
 from ..tables.header import NewTable
@@ -37,7 +38,7 @@ def make_schema() -> dict[str, Any]:
     parts: dict[str, list[Any]] = {
         "commands": list(get_args(Command)),
         "messages": list(get_args(Message)),
-        "rest": [NewTable, TableSummary, GameInfo, Created, Guest, Health, Problem],
+        "rest": [NewTable, TableSummary, GameInfo, Created, Guest, Health, Problem, *ANSWERS],
         "views": list(views.values()),
         **{f"events of {game_id}": list(kinds) for game_id, kinds in events.items()},
     }
