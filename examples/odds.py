@@ -7,6 +7,7 @@ docs/adding-a-game.md walks through this file.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Final
 
 import numpy as np
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 from duodecim.core.compile import on_first, rule
 from duodecim.core.errors import IllegalAction, PositionError, UnreadableAction
 from duodecim.core.game import Game, Traits
-from duodecim.core.language import add_phrases
+from duodecim.core.language import Language, add_phrases, say
 from duodecim.core.outcome import Outcome
 from duodecim.core.position import Position
 from duodecim.core.random import draw_below
@@ -36,6 +37,8 @@ add_phrases(
         },
         "odds/fingers": {"en": "Show 1 or 2 fingers, not {count}.", "ru": "Покажите 1 или 2 пальца, а не {count}."},
         "odds/text": {"en": "“{text}” is not a position of Odds.", "ru": "«{text}» — не позиция игры."},
+        "odds/revealed": {"en": "{name} shows {count}.", "ru": "{name} показывает {count}."},
+        "odds/revealed/you": {"en": "You show {count}.", "ru": "Вы показываете {count}."},
         "odds/by-parity": {"en": "The sum decides.", "ru": "Решает сумма."},
     }
 )
@@ -234,6 +237,10 @@ class OddsPosition(Position[Show | Odd, OddsView]):
         odd = None if self._odd == UNKNOWN else self._odd
         return OddsView(seat, odd, tuple(fingers != 0 for fingers in self._shown), shown)
 
+    def full_view(self) -> OddsView:
+        odd = None if self._odd == UNKNOWN else self._odd
+        return OddsView(None, odd, tuple(fingers != 0 for fingers in self._shown), tuple(self._shown))
+
     def text(self) -> str:
         return f"odds odd={'-' if self._odd == UNKNOWN else self._odd} shown={'.'.join(map(str, self._shown))}"
 
@@ -330,6 +337,14 @@ class Odds(Game):
         odd, shown, viewer = _read(text, r"odds odd=([01-]) shown=([12?-])\.([12?-]) view=([01-])")
         counts = tuple(int(sign) if sign.isdecimal() else None for sign in shown)
         return OddsView(viewer, odd, tuple(sign != "-" for sign in shown), counts)
+
+    @classmethod
+    def tell(cls, event: Revealed, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
+        shown = zip(names, event.shown, strict=True)
+        return [
+            say("odds/revealed/you" if seat == you else "odds/revealed", language, name=name, count=count)
+            for seat, (name, count) in enumerate(shown)
+        ]
 
 
 def _read(text: str, pattern: str) -> tuple[int | None, list[str], int | None]:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from duodecim.core.language import Language
 from duodecim.server.bus.base import MemoryBus
 from duodecim.server.hub import Hub, Seated
 from duodecim.server.identity import Identity, Signer
@@ -38,6 +39,7 @@ class Guest:
 
     def __init__(self, player: str) -> None:
         self.player = player
+        self.language: Language = "en"
 
     def tell(self, payload: bytes) -> None:
         pass

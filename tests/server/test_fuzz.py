@@ -23,7 +23,21 @@ from .test_tables import chips_table
 
 pytestmark = pytest.mark.anyio
 
-COMMANDS = ["hello", "ping", "watch", "unwatch", "sit", "stand", "start", "play", "resign", "rematch", "chat", "hint"]
+COMMANDS = [
+    "hello",
+    "ping",
+    "watch",
+    "unwatch",
+    "sit",
+    "stand",
+    "start",
+    "play",
+    "check",
+    "resign",
+    "rematch",
+    "chat",
+    "hint",
+]
 VALUES: list[Any] = [
     *(None, True, 0, -1, 2**63, 2**70, 1.5, "", "0", "x" * 70, "play 1", "chance deal", "\x00", "\ud83d", "💥" * 40),
     *([], {}, [[[]]], {"type": "play"}, "../../etc/passwd", "'; DROP TABLE tables; --", "easy", "ru"),

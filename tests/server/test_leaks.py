@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from duodecim.core.errors import DuodecimError
-from duodecim.core.language import LANGUAGES
+from duodecim.core.language import LANGUAGES, Language
 from duodecim.server.bus.base import MemoryBus
 from duodecim.server.hub import build_table
 from duodecim.server.identity import Signer
@@ -44,8 +44,9 @@ ODD_ACTIONS = ["", "nonsense", "play 7", "take 4", "play knight", "aside golem",
 class Listener:
     """Someone who writes down all that they are told."""
 
-    def __init__(self, player: str) -> None:
+    def __init__(self, player: str, language: Language = "en") -> None:
         self.player = player
+        self.language: Language = language
         self.heard: list[bytes] = []
 
     def tell(self, payload: bytes) -> None:

@@ -92,6 +92,37 @@ async def test_a_refused_move_says_why_in_the_language_of_the_client(file: str) 
         assert english["text"] != russian["text"]
 
 
+async def test_a_move_can_be_checked_without_being_made(file: str) -> None:
+    async with serve(file) as address, players(address, 2) as (anna, ben):
+        table = await chips_table(anna)
+        await ben.watch(table)
+        known = await anna.until(table, asked)
+        version, action = known["version"], known["view"]["actions"][0]
+        assert await refused(anna, "check", table, action="play 99") == "chips/no-such-chip"
+        assert await refused(anna, "check", table, action="take 4") == "chips/time-to-play"
+        assert await refused(ben, "check", table, action=action) == "table/not-seated"
+        for _ in range(2):
+            assert await accepted(anna, "check", table, action=action) == version
+        assert anna.tables[table]["version"] == version
+        # What was checked can be played, and then no longer.
+        assert await accepted(anna, "play", table, action=action) > version
+        await anna.command("hello", language="ru", name="Анна")
+        answer = await anna.command("check", table=table, action=action)
+        assert answer["type"] == "refused"
+        assert answer["text"] != action
+
+
+async def test_what_keeps_an_arrangement_from_being_laid_is_said_precisely(file: str) -> None:
+    async with serve(file) as address, players(address, 1) as (anna,):
+        table = await anna.create(game="rummikub", options={"players": 2}, seats=[OPEN, BOT])
+        await accepted(anna, "sit", table)
+        await accepted(anna, "start", table)
+        await anna.until(table, asked)
+        assert await refused(anna, "check", table, action="meld r10 r11") == "rummikub/bad-set"
+        assert await refused(anna, "check", table, action="lay r1 r2 r3") == "rummikub/meld-first"
+        await accepted(anna, "check", table, action="draw")
+
+
 async def test_a_command_that_is_repeated_gets_the_same_answer_and_is_carried_out_once(file: str) -> None:
     async with serve(file) as address, players(address, 2) as (anna, ben):
         table = await chips_table(anna, ben)

@@ -12,11 +12,9 @@ from rich.text import Text
 from ..core.language import Language, say
 from ..games.king.actions import Aside, KingAction, Order, Play, Steal, Turn, read_action
 from ..games.king.die import FACES
-from ..games.king.events import KingEvent, Rerolled, Revealed, TrickEnded
 from ..games.king.names import CardWords, card_in
 from ..games.king.referee import value_in_order, values_alone
 from ..games.king.rounds import WINS_NEEDED
-from ..games.king.telling import Teller
 from ..games.king.view import KingView, SeatView
 from .answers import ListedMoves
 
@@ -52,29 +50,19 @@ class KingTable(ListedMoves):
                 return Text.assemble(name, f"{_outlook(own, card, language):<22}", (_does(card, language), "dim"))
             case Aside(card):
                 name = f"{card_in(card, language):<14}"
-                return Text.assemble(say("cli/king/aside", language), " ", name, (_does(card, language), "dim"))
+                return Text.assemble(say("king/do/aside", language), " ", name, (_does(card, language), "dim"))
             case Turn(face):
-                return Text.assemble(say("cli/king/turn", language), " ", _die(face))
+                return Text.assemble(say("king/do/turn", language), " ", _die(face))
             case Order(first):
                 value = value_in_order(own.face, first)
-                return Text.assemble(say(f"cli/king/order-{first}", language), f"  → {value}")
+                return Text.assemble(say(f"king/do/order-{first}", language), f"  → {value}")
             case Steal(token):
-                return Text(f"{say('cli/king/steal', language)} {token}")
+                return Text(f"{say('king/do/steal', language)} {token}")
             case _:
                 raise TypeError(f"a seat does not {action}")
 
     def note(self, view: Any, language: Language) -> RenderableType | None:  # noqa: ARG002  # the choices say it all
         return None
-
-    def tell(self, event: KingEvent, names: Sequence[str], language: Language, you: int | None) -> list[str]:
-        teller = Teller(names, language, you)
-        if isinstance(event, (Revealed, Rerolled)):
-            # The table shows the cards when something is asked, and the trick tells of every card and roll.
-            return []
-        if isinstance(event, TrickEnded) and event.group is not None and you is not None:
-            others = all(die.seat != you for die in event.trick.dice)
-            return [teller.tell_briefly(event)] if others else teller.tell(event)
-        return teller.tell(event)
 
     def tell_chance(self, action: KingAction, names: Sequence[str]) -> RenderableType | None:  # noqa: ARG002  # as above
         return None
@@ -84,8 +72,8 @@ def _seats(view: Any, names: Sequence[str], language: Language) -> Table:
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("")
     for column in ("die", "points", "rounds"):
-        table.add_column(say(f"cli/king/{column}", language), no_wrap=True)
-    table.add_column(say("cli/king/gone", language))
+        table.add_column(say(f"king/label/{column}", language), no_wrap=True)
+    table.add_column(say("king/label/gone", language))
     groups = getattr(view, "groups", None) or [range(len(view.seats))]
     for number, group in enumerate(groups, 1):
         if len(groups) > 1:

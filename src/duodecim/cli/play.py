@@ -171,7 +171,7 @@ class _Session:
 
     def _tell(self) -> None:
         for event in self.position.events_for(self.you):
-            for line in self.table.tell(event, self.names, self.language, self.you):
+            for line in self.position.game.tell(event, self.names, self.language, self.you):
                 self.console.print(line)
 
     def _ask(self, view: Any) -> str:

@@ -29,7 +29,7 @@ def print_words(file: Path, language: Language) -> None:
     for number, position in enumerate(positions[1:], 1):
         move = position.moves[-1]
         label = Text(f"{number:>4}  ", style="dim")
-        lines = [line for event in position.events for line in table.tell(event, names, language, None)]
+        lines = [line for event in position.events for line in position.game.tell(event, names, language)]
         for line in lines:
             console.print(label, Text(line), sep="")
             label = Text(" " * 6)

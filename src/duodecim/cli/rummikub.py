@@ -13,14 +13,12 @@ from rich.text import Text
 from ..bots.rummikub.table import best_solution, move_text, own_rack, own_seat, table_sets
 from ..core.language import Language, say
 from ..games.rummikub.actions import Deal, Drawn, Lay, Meld, RummikubAction, read_action
-from ..games.rummikub.events import RummikubEvent
 from ..games.rummikub.notation import read_set
 from ..games.rummikub.rules import MELD
 from ..games.rummikub.sets import set_worth
 from ..games.rummikub.shorthand import expand
 from ..games.rummikub.solver.arrangement import changes
 from ..games.rummikub.steps import step_words
-from ..games.rummikub.telling import tell
 from ..games.rummikub.tiles import COLOURS, JOKER_SIGN
 from ..games.rummikub.view import RummikubView
 from .answers import Reply
@@ -65,20 +63,20 @@ class RummikubTable:
     def draw(self, view: RummikubView, names: Sequence[str], language: Language) -> RenderableType:
         lines: list[RenderableType] = [Text(), _heading(view, language), _seats(view, names, language)]
         if view.table:
-            lines += [Text(), Text(say("cli/rummikub/table", language), style="dim"), _sets(view)]
+            lines += [Text(), Text(say("rummikub/label/table", language), style="dim"), _sets(view)]
         own = view.seats[view.viewer].rack if isinstance(view.viewer, int) else None
         if own:
-            lines += [Text(), Text(say("cli/rummikub/rack", language), style="dim"), self._rack(own)]
+            lines += [Text(), Text(say("rummikub/label/rack", language), style="dim"), self._rack(own)]
         return Group(*lines)
 
     def choice(self, view: RummikubView, action: str, language: Language) -> RenderableType:
         move = read_action(action)
         if not isinstance(move, (Meld, Lay)):
-            return Text(say(f"cli/rummikub/{move}", language))
+            return Text(say(f"rummikub/do/{move}", language))
         old = [read_set(" ".join(laid.tiles)) for laid in view.table]
         new = [read_set(text) for text in (move.table if isinstance(move, Lay) else move.sets)]
         steps = changes(new if isinstance(move, Lay) else [*old, *new], old)
-        ask = say("cli/rummikub/lay" if isinstance(move, Lay) else "cli/rummikub/meld", language)
+        ask = say("rummikub/do/lay" if isinstance(move, Lay) else "rummikub/do/meld", language)
         return Text("\n".join([*(f"  {step_words(change, language)}" for change in steps), ask]))
 
     def note(self, view: RummikubView, language: Language) -> RenderableType | None:  # noqa: ARG002  # the same for all
@@ -94,9 +92,6 @@ class RummikubTable:
             self._by_number = not self._by_number
             return Reply(self._rack(own_rack(view)))
         return _hint(view, language) if text.lower() in _HINT else None
-
-    def tell(self, event: RummikubEvent, names: Sequence[str], language: Language, you: int | None) -> list[str]:
-        return tell(event, names, language, you)
 
     def tell_chance(self, action: RummikubAction, names: Sequence[str]) -> RenderableType | None:
         if isinstance(action, Deal):
@@ -138,7 +133,7 @@ def _seats(view: RummikubView, names: Sequence[str], language: Language) -> Tabl
     seats = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
     seats.add_column("")
     for column in ("tiles", "melded", "penalty"):
-        seats.add_column(say(f"cli/rummikub/{column}", language), no_wrap=True, justify="center")
+        seats.add_column(say(f"rummikub/label/{column}", language), no_wrap=True, justify="center")
     for number, seat in enumerate(view.seats):
         sign = "▶" if number == view.to_act and view.outcome is None else " "
         name = Text(f"{sign} {names[number]}", style="bold" if number == view.viewer else "")

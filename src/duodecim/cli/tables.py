@@ -35,9 +35,6 @@ class GameTable(Protocol):
     def command(self, view: Any, text: str, language: Language) -> Reply | None:
         """What the game itself answers to a word that is no move, such as `hint`; None if it does not know it."""
 
-    def tell(self, event: Any, names: Sequence[str], language: Language, you: int | None) -> list[str]:
-        """What happened, in words."""
-
     def tell_chance(self, action: Any, names: Sequence[str]) -> RenderableType | None:
         """What chance did that no seat may see; for replays."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, get_args, get_origin
 
 import msgspec
@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from .batch import Batch, Device, make_batch
 from .errors import OptionError
+from .language import Language
 from .position import Position
 from .rules import Rules
 from .state import States
@@ -45,6 +46,9 @@ class Game(ABC):
     options_type: ClassVar[type[Struct]]
     #: An action as text, for messages that teach.
     example_action: ClassVar[str]
+    #: Which of its phrases a program needs that has no words of its own: those on pieces and buttons, and why a game
+    #: ended. Keys, or beginnings of keys where they end in `/` or `-`. None of them has values to be put in.
+    terms: ClassVar[tuple[str, ...]] = ()
 
     options: Any
 
@@ -122,6 +126,16 @@ class Game(ABC):
     @abstractmethod
     def view(cls, text: str) -> Any:
         """The view written in one line of text: what one seat, or a spectator, sees."""
+
+    @classmethod
+    @abstractmethod
+    def tell(cls, event: Any, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
+        """What happened, in sentences for someone who follows the game; those about seat `you` are spoken to it."""
+
+    @classmethod
+    def without_memory(cls, view: Any) -> Any:
+        """A view as it is for players who want to remember by themselves what was open; in most games the same."""
+        return view
 
     def start(self, seed: int | None = None) -> Position[Any, Any]:
         """A fresh game whose chance acts by itself, from a seed or from the operating system."""

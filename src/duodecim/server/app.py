@@ -16,6 +16,7 @@ from .. import __version__
 from ..core.errors import DuodecimError
 from .accounts.identify import identify
 from .accounts.rest import ACCOUNT_HANDLERS
+from .client import show_client
 from .connection import UNWELCOME, Connection
 from .errors import ServerError
 from .limits import LONGEST_MESSAGE
@@ -66,7 +67,7 @@ def make_app(settings: Settings) -> Litestar:
             await server.close()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, *ACCOUNT_HANDLERS, serve_socket],
+        route_handlers=[*HANDLERS, *ACCOUNT_HANDLERS, serve_socket, show_client],
         lifespan=[lifespan],
         before_request=check_origin,
         exception_handlers={DuodecimError: refuse, HTTPException: refuse_http, Exception: fail},

@@ -21,7 +21,7 @@ from .identity import Identity, Signer, known_as
 from .limits import LONGEST_MESSAGE, MOST_WARNINGS, MOST_WATCHED, Allowance
 from .live import encode
 from .outbox import Outbox
-from .protocol.commands import Chat, Command, Hello, Hint, Ping, Unwatch, Watch
+from .protocol.commands import Chat, Check, Command, Hello, Hint, Ping, Unwatch, Watch
 from .protocol.messages import PROTOCOL, Accepted, Hinted, Message, Pong, Refused, Welcome
 from .time import now
 
@@ -48,7 +48,7 @@ class Connection:
         self._socket = socket
         self._hub = hub
         self._signer = signer
-        self._language: Language = "en"
+        self.language: Language = "en"
         self._name = ""
         self._watched: dict[str, Seated] = {}
         self._outbox = Outbox(self._send)
@@ -139,7 +139,7 @@ class Connection:
     async def _do(self, command: Command) -> Message:
         match command:
             case Hello(id=number, language=language, name=name):
-                self._language = language
+                self.language = language
                 self._name = clean_name(name) if name else ""
                 return Accepted(id=number)
             case Ping(id=number):
@@ -154,6 +154,8 @@ class Connection:
                 live = self._at(table).live
                 await live.say(self.player, number, self._known_as(), clean_text(text))
                 return Accepted(id=number, version=live.told(self.player))
+            case Check(id=number, table=table, action=action):
+                return Accepted(id=number, version=await self._at(table).live.check(self.player, action))
             case Hint(id=number, table=table):
                 return Hinted(id=number, action=await playing.hint(self._at(table).live, self.player))
             case _:
@@ -186,7 +188,7 @@ class Connection:
         self.tell(encode(message))
 
     def _refuse(self, command: str | None, error: DuodecimError) -> None:
-        text = error.in_language(self._language)
+        text = error.in_language(self.language)
         self._answer(Refused(id=command, code=error.code, reason=error.reason, text=text))
 
 

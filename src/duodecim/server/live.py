@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from ..core.errors import DuodecimError
+from ..core.language import Language
 from .bus.base import Bus, News
 from .chat import ChatBody, chat_line
 from .errors import TableError
@@ -21,7 +22,7 @@ from .ratings.games import rated_game
 from .seating import seating_of
 from .settings import Settings
 from .store.base import MOST_CHAT, Append, EntryRow, NewRow, Store
-from .tables import telling
+from .tables import deciding, telling
 from .tables.deciding import Decide, Decision
 from .tables.entries import Entry
 from .tables.table import KEPT_STEPS, LogEntry, Table
@@ -41,6 +42,8 @@ class Watcher(Protocol):
     """Someone who follows tables."""
 
     player: str
+    #: In which it is told what happened.
+    language: Language
 
     def tell(self, payload: bytes) -> None:
         """Be told something; never waits."""
@@ -93,9 +96,9 @@ class LiveTable:
         table, own = self.table, self.table.seat_of(watcher.player)
         self._watchers[watcher] = own
         if version is None or seat != own or not self._remembers(own, version):
-            watcher.tell(encode(telling.snapshot_for(table, own, self._chat)))
+            watcher.tell(encode(telling.snapshot_for(table, own, self._chat, watcher.language)))
             return
-        for update in telling.updates_since(table, own, version):
+        for update in telling.updates_since(table, own, version, watcher.language):
             watcher.tell(encode(update))
         for line in self._chat:
             if line.number > chat:
@@ -163,6 +166,17 @@ class LiveTable:
                     return self.table.version
                 await self._refresh()
             raise TableError("table/busy")
+
+    async def check(self, player: str, action: str) -> int:
+        """Refuse a move that the player could not make now; otherwise the version for which that is said."""
+        try:
+            deciding.check(self.table, player, action)
+        except DuodecimError:
+            async with self.lock:
+                if not await self._was_behind():
+                    raise
+            deciding.check(self.table, player, action)
+        return self.told(player)
 
     async def _was_behind(self) -> bool:
         """Whether another process had appended something that we had not heard of yet."""
@@ -236,26 +250,27 @@ class LiveTable:
         self.table, self._chat = table, chat
         for watcher in list(self._watchers):
             seat = self._watchers[watcher] = table.seat_of(watcher.player)
-            watcher.tell(encode(telling.snapshot_for(table, seat, chat)))
+            watcher.tell(encode(telling.snapshot_for(table, seat, chat, watcher.language)))
 
     def _tell_since(self, before: int) -> None:
         """Tell everyone what is new after a version; who has another seat, or missed much, gets a snapshot."""
         table = self.table
-        payloads: dict[int | None, list[bytes]] = {}
+        payloads: dict[tuple[int | None, Language], list[bytes]] = {}
         for watcher, old in list(self._watchers.items()):
             seat = table.seat_of(watcher.player)
             if seat != old or table.told(seat) - table.told(seat, before) > KEPT_STEPS:
                 self._watchers[watcher] = seat
-                watcher.tell(encode(telling.snapshot_for(table, seat, self._chat)))
+                watcher.tell(encode(telling.snapshot_for(table, seat, self._chat, watcher.language)))
                 continue
-            if seat not in payloads:
+            group = seat, watcher.language
+            if group not in payloads:
                 versions = range(before + 1, table.version + 1)
-                payloads[seat] = [
-                    encode(telling.update_for(table, seat, version))
+                payloads[group] = [
+                    encode(telling.update_for(table, seat, version, watcher.language))
                     for version in versions
                     if table.tells(seat, version)
                 ]
-            for payload in payloads[seat]:
+            for payload in payloads[group]:
                 watcher.tell(payload)
 
     # Talking.

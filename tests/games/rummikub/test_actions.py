@@ -145,3 +145,9 @@ def test_the_order_of_tiles_drawn_or_dealt_makes_no_difference() -> None:
     late = BEGUN.play(CLOCK, "timeout")
     assert late.play(CHANCE, "drawn *.k13.o13") == late.play(CHANCE, "drawn k13.o13.*")
     assert field(late.play(CHANCE, "drawn *.k13.o13").text(), "drew") == "k13.o13.*/-"
+
+
+@pytest.mark.parametrize("text", ["drawn *r1", "drawn r1.*R2", "deal *k7/r1"])
+def test_a_tile_from_the_pool_stands_for_nothing_yet(text: str) -> None:
+    with pytest.raises(UnreadableAction, match=r"\*"):
+        START.play(CHANCE, text)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
 from ...core.compile import on_first
 from ...core.errors import IllegalAction, PositionError
 from ...core.game import Game, Traits
-from ...core.language import add_phrases
+from ...core.language import Language, add_phrases
 from ...core.outcome import Outcome
 from ...core.position import Position
 from ...core.rules import Rules
@@ -23,8 +23,19 @@ from .events import ChipsEvent, Dealt, FirstPlayerChosen, GameEnded, Played, Rou
 from .options import LEAST_PLAYERS, MOST_PLAYERS, ChipsOptions
 from .setup import new_state, set_up
 from .state import CHIPS_PER_COLOUR, CHOOSE_FIRST, DEAL, OVER, PLAY, POINTS, TAKE
+from .telling import tell
 from .text import read_table
-from .view import ChipsView, Viewer, actor_of, choices_of, colour_of, legal_actions, table_of, view_of
+from .view import (
+    ChipsView,
+    Viewer,
+    actor_of,
+    choices_of,
+    colour_of,
+    legal_actions,
+    table_of,
+    view_of,
+    without_memory,
+)
 from .words import WORDS
 
 add_phrases(WORDS)
@@ -57,7 +68,10 @@ class ChipsPosition(Position[ChipsAction, ChipsView]):
         return [*legal_actions(self._states)] if seat in self.actors and seat != CHANCE else []
 
     def text(self) -> str:
-        return self._seen_by("all").text()
+        return self.full_view().text()
+
+    def full_view(self) -> ChipsView:
+        return self._seen_by("all")
 
     @cached_property
     def outcome(self) -> Outcome | None:
@@ -178,6 +192,14 @@ class Chips(Game):
     )
     options_type = ChipsOptions
     example_action: ClassVar[str] = "play 7"
+    terms: ClassVar[tuple[str, ...]] = (
+        "chips/red",
+        "chips/blue",
+        "chips/label/",
+        "chips/do/",
+        "chips/by-",
+        "chips/behind-automa",
+    )
 
     options: ChipsOptions
 
@@ -228,6 +250,14 @@ class Chips(Game):
         table = read_table(text)
         states = set_up(table)
         return view_of(table, states, _outcome(states) if states["phase"][0] == OVER else None)
+
+    @classmethod
+    def without_memory(cls, view: ChipsView) -> ChipsView:
+        return without_memory(view)
+
+    @classmethod
+    def tell(cls, event: ChipsEvent, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
+        return tell(event, names, language, you)
 
 
 def _listed(values: Iterable[int]) -> str:

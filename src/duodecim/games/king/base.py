@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from ...core.errors import PositionError
 from ...core.game import Game
+from ...core.language import Language
 from ...core.state import States
 from .actions import SeatAction, action_numbered, number_of
+from .events import KingEvent
 from .facts import Facts
 from .position import BasePosition
+from .telling import tell
 
 PositionT = TypeVar("PositionT", bound=BasePosition[Any])
 ViewT = TypeVar("ViewT")
@@ -23,6 +27,15 @@ class BaseKing(Game, Generic[PositionT, ViewT]):
 
     rules_version: ClassVar[int] = 1
     example_action: ClassVar[str] = "play knight"
+    terms: ClassVar[tuple[str, ...]] = (
+        "king/card/",
+        "king/does/",
+        "king/label/",
+        "king/ask/",
+        "king/do/",
+        "king/by-",
+        "king/not-recommended",
+    )
 
     options: Any
 
@@ -63,6 +76,10 @@ class BaseKing(Game, Generic[PositionT, ViewT]):
         facts = cls._read(text)
         view: ViewT = cls._laid_out(facts).seen_by(facts.viewer)
         return view
+
+    @classmethod
+    def tell(cls, event: KingEvent, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
+        return tell(event, names, language, you)
 
     @classmethod
     def _laid_out(cls, facts: Facts[Any]) -> PositionT:

@@ -24,6 +24,21 @@ from .explanation import Die, Effect, Trick
 from .names import CardWords, card_in
 
 
+def tell(event: KingEvent, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
+    """The sentences for an event, for someone who follows the game and sees the table.
+
+    Cards and rolls are left to the trick, which tells of every one of them; of a trick in another group it is enough
+    who stands where.
+    """
+    teller = Teller(names, language, you)
+    if isinstance(event, (Revealed, Rerolled)):
+        return []
+    if isinstance(event, TrickEnded) and event.group is not None and you is not None:
+        others = all(die.seat != you for die in event.trick.dice)
+        return [teller.tell_briefly(event)] if others else teller.tell(event)
+    return teller.tell(event)
+
+
 class Teller:
     """Tells events and tricks, with the names of the seats, those about seat `you` spoken to it."""
 

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from ...core.errors import UnreadableAction
 from ...core.reading import read_number
-from .notation import TileError, read_words, split_sets
-from .tiles import KIND_BY_NAME
+from .notation import TileError, read_tiles, read_words, split_sets
+from .tiles import tile_name
 
 
 class Draw(Struct, frozen=True, tag_field="do", tag="draw"):
@@ -129,4 +129,4 @@ def _write_sets(sets: tuple[str, ...]) -> str:
 
 def _read_tiles(text: str) -> tuple[str, ...]:
     """Tiles in their order by kind: on a rack they have no other."""
-    return tuple(sorted(read_words(text.replace(".", " ")), key=KIND_BY_NAME.__getitem__))
+    return tuple(map(tile_name, sorted(read_tiles(text.replace(".", " ")))))

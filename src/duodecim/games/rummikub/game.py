@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
 
 from ...core.errors import PositionError
 from ...core.game import Game, Traits
+from ...core.language import Language
 from ...core.rules import Rules
 from ...core.state import States
 from .agent_steps import AgentStep, step_number, step_of
 from .agents import rules_for
+from .events import RummikubEvent
 from .facts import Facts
 from .options import LEAST_PLAYERS, MOST_PLAYERS, RummikubOptions
 from .position import RummikubPosition
 from .setup import check_facts, new_state, set_up
+from .telling import tell
 from .text import read_facts
 from .view import RummikubView, view_of
 
@@ -36,6 +39,13 @@ class Rummikub(Game):
     )
     options_type = RummikubOptions
     example_action: ClassVar[str] = "meld r10 b10 k10"
+    terms: ClassVar[tuple[str, ...]] = (
+        "rummikub/colour/",
+        "rummikub/set/",
+        "rummikub/label/",
+        "rummikub/do/",
+        "rummikub/by-",
+    )
 
     options: RummikubOptions
 
@@ -83,6 +93,10 @@ class Rummikub(Game):
         facts = _read(cls, text)
         check_facts(facts)
         return view_of(facts)
+
+    @classmethod
+    def tell(cls, event: RummikubEvent, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
+        return tell(event, names, language, you)
 
 
 def _read(game: type[Rummikub], text: str) -> Facts:

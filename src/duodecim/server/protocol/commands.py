@@ -77,6 +77,13 @@ class Play(_Command, frozen=True, kw_only=True, tag="play"):
     action: Annotated[str, Meta(max_length=LONGEST_ACTION)]
 
 
+class Check(_Command, frozen=True, kw_only=True, tag="check"):
+    """Ask whether a move could be made now, without making it."""
+
+    table: TableId
+    action: Annotated[str, Meta(max_length=LONGEST_ACTION)]
+
+
 class Resign(_Command, frozen=True, kw_only=True, tag="resign"):
     """Give up; a bot plays on."""
 
@@ -103,4 +110,4 @@ class Hint(_Command, frozen=True, kw_only=True, tag="hint"):
 
 
 TableCommand: TypeAlias = Sit | Stand | Start | Play | Resign | Rematch
-Command: TypeAlias = Hello | Ping | Watch | Unwatch | TableCommand | Chat | Hint
+Command: TypeAlias = Hello | Ping | Watch | Unwatch | TableCommand | Check | Chat | Hint

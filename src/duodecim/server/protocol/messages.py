@@ -112,6 +112,8 @@ class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
     deadline: int | None
     #: The view of the game from that seat or for a spectator; null before the game begins.
     view: Any
+    #: The last of what happened, in sentences of the client's language.
+    told: tuple[str, ...]
     chat: tuple[ChatLine, ...]
 
 
@@ -132,6 +134,8 @@ class Update(Struct, frozen=True, kw_only=True, tag="update"):
     change: Change
     #: What happened in the game, as this seat may know it.
     events: tuple[Any, ...]
+    #: The same and what else happened at the table, in sentences of the client's language.
+    told: tuple[str, ...]
     #: These three are null in all but the last of several updates that are sent together.
     summary: TableSummary | None
     deadline: int | None

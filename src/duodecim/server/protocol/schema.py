@@ -10,7 +10,7 @@ import msgspec
 
 from ...core.registry import game_ids
 from ..accounts.answers import ANSWERS
-from ..games import GameInfo
+from ..games import GameInfo, games
 from ..rest import Created, Guest, Health, Problem
 from ..tables.header import NewTable
 from .commands import Command
@@ -32,7 +32,7 @@ _VIEWS: Final = {
 
 
 def make_schema() -> dict[str, Any]:
-    """One document: what is under `$defs`, and which of it is a command, a message, a view, an event or for REST."""
+    """One document: every kind under `$defs`; which are commands, messages, views, events, for REST; and titles."""
     views = {game_id: _find(_VIEWS[game_id]) for game_id in game_ids()}
     events = {game_id: get_args(_find(_EVENTS[game_id])) for game_id in game_ids()}
     parts: dict[str, list[Any]] = {
@@ -57,6 +57,7 @@ def make_schema() -> dict[str, Any]:
         "rest": any_of("rest"),
         "views": {game_id: references[view] for game_id, view in views.items()},
         "events": {game_id: any_of(f"events of {game_id}") for game_id in events},
+        "titles": {info.id: info.title for info in games()},
         "$defs": definitions,
     }
 

@@ -78,6 +78,12 @@ def play(table: Table, player: str, action: str, now: int) -> Decision:
     return move(table, _own_seat(table, player), action, "player", now)
 
 
+def check(table: Table, player: str, action: str) -> None:
+    """Refuse a move that the player could not make now."""
+    seat = _own_seat(table, player)
+    _game_in_play(table).check(seat, action)
+
+
 def move(table: Table, seat: int, action: str, by: By, now: int) -> Decision:
     """A move of a seat, whoever makes it."""
     step, moves = steps.play(_game_in_play(table), seat, action)

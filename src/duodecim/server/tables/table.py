@@ -80,6 +80,11 @@ class Table:
         """How many entries the log has."""
         return len(self.happenings)
 
+    @property
+    def forgotten(self) -> int:
+        """The last version of which it is no longer known what it did in the game."""
+        return self._forgotten
+
     def apply(self, logged: LogEntry, step: Step | None = None) -> None:
         """Add an entry; the step that it makes in the game is worked out again unless it is given."""
         step = step or self._step(logged.entry)

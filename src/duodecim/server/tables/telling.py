@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
+from ...core.language import Language
 from ...core.seats import CLOCK
 from ..protocol.messages import Change, ChatLine, SeatSummary, Snapshot, TableSummary, Update
 from .entries import Entry, Played, Resigned, Sat, Stood
+from .story import told_last, told_of
 from .table import Table
 
 
@@ -28,7 +32,7 @@ def summary_of(table: Table) -> TableSummary:
     )
 
 
-def snapshot_for(table: Table, seat: int | None, chat: Sequence[ChatLine]) -> Snapshot:
+def snapshot_for(table: Table, seat: int | None, chat: Sequence[ChatLine], language: Language) -> Snapshot:
     """All that a viewer may know."""
     return Snapshot(
         table=table.header.id,
@@ -37,11 +41,12 @@ def snapshot_for(table: Table, seat: int | None, chat: Sequence[ChatLine]) -> Sn
         summary=summary_of(table),
         deadline=table.time_limit,
         view=_view(table, seat),
+        told=told_last(table, seat, language),
         chat=tuple(chat),
     )
 
 
-def update_for(table: Table, seat: int | None, version: int) -> Update:
+def update_for(table: Table, seat: int | None, version: int, language: Language) -> Update:
     """One version, with the view of now if it is the last."""
     happening = table.happenings[version - 1]
     last = version == table.version
@@ -51,34 +56,23 @@ def update_for(table: Table, seat: int | None, version: int) -> Update:
         seat=seat,
         change=_change(happening.entry),
         events=happening.step.events_for(seat) if happening.step else (),
+        told=told_of(table, version, seat, language),
         summary=summary_of(table) if last else None,
         deadline=table.time_limit if last else None,
         view=_view(table, seat) if last else None,
     )
 
 
-def updates_since(table: Table, seat: int | None, told: int) -> list[Update]:
+def updates_since(table: Table, seat: int | None, told: int, language: Language) -> list[Update]:
     """What a viewer that counts so far has missed."""
     since = table.version_told(seat, told)
     versions = [version for version in range(since + 1, table.version + 1) if table.tells(seat, version)]
-    updates = [update_for(table, seat, version) for version in versions]
+    updates = [update_for(table, seat, version, language) for version in versions]
     if updates and versions[-1] != table.version:
         # The last entry was none of this viewer's business; what it is told last must still show how things stand.
-        updates[-1] = _with_present(table, seat, updates[-1])
+        present = {"summary": summary_of(table), "deadline": table.time_limit, "view": _view(table, seat)}
+        updates[-1] = replace(updates[-1], **present)
     return updates
-
-
-def _with_present(table: Table, seat: int | None, update: Update) -> Update:
-    return Update(
-        table=update.table,
-        version=update.version,
-        seat=seat,
-        change=update.change,
-        events=update.events,
-        summary=summary_of(table),
-        deadline=table.time_limit,
-        view=_view(table, seat),
-    )
 
 
 def _view(table: Table, seat: int | None) -> Any:

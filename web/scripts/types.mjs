@@ -1,0 +1,33 @@
+// Makes the client's types from the server's schema: `duodecim schema | node scripts/types.mjs > src/lib/protocol.ts`.
+import { text } from "node:stream/consumers";
+import { compile } from "json-schema-to-typescript";
+import { format } from "prettier";
+
+const schema = JSON.parse(await text(process.stdin));
+
+/** One property for each part of the protocol, so that everything it refers to is exported under its own name. */
+function part(properties) {
+  return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+const root = {
+  title: "Protocol",
+  ...part({
+    commands: schema.commands,
+    messages: schema.messages,
+    rest: schema.rest,
+    views: part(schema.views),
+    events: part(schema.events),
+  }),
+  $defs: schema.$defs,
+};
+const source = await compile(root, "Protocol", {
+  additionalProperties: false,
+  bannerComment: "/** Made from the server's schema by scripts/types.mjs; `make types` makes it anew. */",
+  format: false,
+  ignoreMinAndMaxItems: true,
+  unreachableDefinitions: false,
+});
+const titles = `/** The names of the games. */
+export const TITLES = ${JSON.stringify(schema.titles)} as const;`;
+process.stdout.write(await format(`${source}\n${titles}`, { parser: "typescript", printWidth: 120 }));

@@ -1,0 +1,54 @@
+/** The games on the shelf: what each is shown with, and where its board is. */
+import type { Component } from "svelte";
+import type { BoardModule, GameId, Scene } from "../lib/table/scene";
+import ChipsEmblem from "./chips/Emblem.svelte";
+import KingEmblem from "./king/Emblem.svelte";
+import RummikubEmblem from "./rummikub/Emblem.svelte";
+
+/** A board as it is loaded: the component, and how long its steps stand. */
+export interface LoadedBoard {
+  default: Component<{ scene: Scene }>;
+  pace: BoardModule;
+}
+
+export const EMBLEMS: Record<GameId, Component> = {
+  chips: ChipsEmblem,
+  king: KingEmblem,
+  "king-tournament": KingEmblem,
+  rummikub: RummikubEmblem,
+};
+
+const BOARDS: Record<GameId, () => Promise<unknown>> = {
+  chips: () => import("./chips/Board.svelte"),
+  king: () => import("./king/Board.svelte"),
+  "king-tournament": () => import("./king/Board.svelte"),
+  rummikub: () => import("./rummikub/Board.svelte"),
+};
+
+export function loadBoard(game: string): Promise<LoadedBoard> {
+  return BOARDS[game as GameId]() as Promise<LoadedBoard>;
+}
+
+/** The rules of each game, in our own words with pictures. */
+const RULES: Record<GameId, () => Promise<{ default: Component }>> = {
+  chips: () => import("./chips/Rules.svelte"),
+  king: () => import("./king/Rules.svelte"),
+  "king-tournament": () => import("./king/Rules.svelte"),
+  rummikub: () => import("./rummikub/Rules.svelte"),
+};
+
+export function loadRules(game: string): Promise<{ default: Component }> {
+  return RULES[game as GameId]();
+}
+
+export function isGame(game: string): game is GameId {
+  return game in EMBLEMS;
+}
+
+/** What a first game has, when nothing is chosen. */
+export const FIRST_GAME: Record<GameId, { players: number; options: Record<string, unknown>; level: string }> = {
+  chips: { players: 3, options: {}, level: "medium" },
+  king: { players: 4, options: {}, level: "medium" },
+  "king-tournament": { players: 16, options: {}, level: "easy" },
+  rummikub: { players: 3, options: { turn_seconds: 0 }, level: "medium" },
+};

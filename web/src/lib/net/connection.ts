@@ -1,0 +1,202 @@
+/**
+ * The one WebSocket to the server. Every command gets its answer, over as many connections as that takes: after a loss
+ * the tables are watched again from the version last seen and what was not answered is said again under its old id.
+ */
+import type { Accepted, Hinted, Pong, Protocol, Refused, Welcome } from "../protocol";
+
+export type Message = Protocol["messages"];
+export type Command = Protocol["commands"];
+export type Answer = Accepted | Refused | Pong | Hinted;
+/** A command without its id, which is chosen here. */
+export type Wish = Command extends infer Each ? (Each extends Command ? Omit<Each, "id"> : never) : never;
+export type Link = "connecting" | "open" | "lost";
+
+/** What follows a table across connections. */
+export interface Follower {
+  readonly table: string;
+  /** How to watch the table from what has been seen of it. */
+  watch(): Wish;
+  hear(message: Message): void;
+  /** The table cannot be watched. */
+  turnAway(refused: Refused): void;
+}
+
+/** What the connection needs of the world, so that tests can stand in for it. */
+export interface World {
+  openSocket(): WebSocket;
+  /** Make sure that the server knows this browser. */
+  introduce(): Promise<void>;
+  hello(): Wish;
+  now(): number;
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 5000;
+const PING_EVERY = 15_000;
+const PING_PATIENCE = 8000;
+
+interface Pending {
+  command: Command;
+  settle: (answer: Answer) => void;
+}
+
+export class Connection {
+  /** The server's clock minus this machine's, in milliseconds. */
+  clockOffset = 0;
+  /** By this others know the player. */
+  you = "";
+  link: Link = "connecting";
+  private socket: WebSocket | null = null;
+  private welcomed = false;
+  private wait = FIRST_WAIT;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
+  private readonly followers = new Map<string, Follower>();
+  private readonly pending = new Map<string, Pending>();
+  private readonly prefix = randomId();
+  private count = 0;
+
+  constructor(
+    private readonly world: World,
+    private readonly onLink: (link: Link) => void = () => {},
+  ) {}
+
+  /** Connect and stay connected. */
+  open(): void {
+    if (this.socket || this.retry) return;
+    void this.connect();
+  }
+
+  /** Try again at once, because there is reason to hope. */
+  hurry(): void {
+    if (!this.retry) return;
+    clearTimeout(this.retry);
+    this.retry = undefined;
+    this.wait = FIRST_WAIT;
+    void this.connect();
+  }
+
+  /** Let the server know the language and the name anew. */
+  greet(): void {
+    if (this.welcomed) void this.say(this.world.hello());
+  }
+
+  /** Start from a new handshake, for example as another player. */
+  restart(): void {
+    this.socket?.close();
+  }
+
+  follow(follower: Follower): void {
+    this.followers.set(follower.table, follower);
+    if (this.welcomed) void this.watch(follower);
+  }
+
+  unfollow(follower: Follower): void {
+    if (this.followers.get(follower.table) !== follower) return;
+    this.followers.delete(follower.table);
+    if (this.welcomed) void this.say({ type: "unwatch", table: follower.table });
+  }
+
+  /** Send a command; the promise is kept as soon as the server has answered, whatever happens in between. */
+  say(wish: Wish): Promise<Answer> {
+    const command = { ...wish, id: `${this.prefix}-${(this.count += 1)}` } as Command;
+    return new Promise((settle) => {
+      // Who watches and who is there is said anew with every connection; all else must not be lost.
+      this.pending.set(command.id, { command, settle });
+      if (this.welcomed) this.send(command);
+    });
+  }
+
+  private async watch(follower: Follower): Promise<void> {
+    const answer = await this.say(follower.watch());
+    if (answer.type === "refused") follower.turnAway(answer);
+  }
+
+  private async connect(): Promise<void> {
+    this.retry = undefined;
+    try {
+      await this.world.introduce();
+    } catch {
+      this.lose();
+      return;
+    }
+    const socket = this.world.openSocket();
+    this.socket = socket;
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.hear(JSON.parse(event.data as string) as Message);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lose();
+    };
+  }
+
+  private lose(): void {
+    this.socket = null;
+    this.welcomed = false;
+    clearInterval(this.heartbeat);
+    for (const [id, { command }] of this.pending) if (isPassing(command)) this.pending.delete(id);
+    this.change("lost");
+    // Not all browsers at the same moment.
+    this.retry = setTimeout(() => void this.connect(), this.wait * (0.5 + Math.random()));
+    this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+  }
+
+  private hear(message: Message): void {
+    if (message.type === "welcome") return this.enter(message);
+    if ("id" in message) {
+      if (message.type === "pong") this.clockOffset = message.time - this.world.now();
+      const waiting = message.id === null ? undefined : this.pending.get(message.id);
+      if (!waiting || message.id === null) return;
+      if (message.type === "refused" && message.code === "server/failed") {
+        // The server does not know whether it was done: the same id asks again without doing it twice.
+        setTimeout(() => this.send(waiting.command), 1000);
+        return;
+      }
+      this.pending.delete(message.id);
+      waiting.settle(message as Answer);
+    } else this.followers.get(message.table)?.hear(message);
+  }
+
+  private enter(welcome: Welcome): void {
+    this.welcomed = true;
+    this.wait = FIRST_WAIT;
+    this.you = welcome.you;
+    this.clockOffset = welcome.time - this.world.now();
+    const unanswered = [...this.pending.values()];
+    void this.say(this.world.hello());
+    for (const follower of this.followers.values()) void this.watch(follower);
+    for (const { command } of unanswered) this.send(command);
+    this.heartbeat = setInterval(() => this.ping(), PING_EVERY);
+    this.change("open");
+  }
+
+  /** A connection can be dead without anyone having said so. */
+  private ping(): void {
+    const socket = this.socket;
+    const patience = setTimeout(() => {
+      if (socket !== this.socket) return;
+      socket?.close();
+      this.lose();
+    }, PING_PATIENCE);
+    void this.say({ type: "ping" }).then(() => clearTimeout(patience));
+  }
+
+  private send(command: Command): void {
+    if (this.welcomed && this.socket?.readyState === 1) this.socket.send(JSON.stringify(command));
+  }
+
+  private change(link: Link): void {
+    if (link === this.link) return;
+    this.link = link;
+    this.onLink(link);
+  }
+}
+
+function isPassing(command: Command): boolean {
+  return ["hello", "ping", "watch", "unwatch", "hint", "check"].includes(command.type);
+}
+
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("");
+}

@@ -1,0 +1,72 @@
+/** What a person has chosen for this browser, kept there. */
+import type { Language } from "./words/phrases";
+
+export type Theme = "system" | "light" | "dark";
+
+interface Kept {
+  language: Language;
+  theme: Theme;
+  sound: boolean;
+  name: string;
+}
+
+const KEY = "duodecim";
+
+class Settings implements Kept {
+  language: Language = $state(browserLanguage());
+  theme: Theme = $state("system");
+  /** Off on phones, where a game is often played among others. */
+  sound: boolean = $state(!matches("(pointer: coarse)"));
+  name: string = $state("");
+
+  constructor() {
+    const kept = read();
+    if (kept.language === "en" || kept.language === "ru") this.language = kept.language;
+    if (kept.theme === "light" || kept.theme === "dark") this.theme = kept.theme;
+    if (typeof kept.sound === "boolean") this.sound = kept.sound;
+    if (typeof kept.name === "string") this.name = kept.name;
+  }
+
+  /** Keep what was changed, and let the page follow. */
+  change(changed: Partial<Kept>): void {
+    Object.assign(this, changed);
+    const { language, theme, sound, name } = this;
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ language, theme, sound, name }));
+    } catch {
+      // A browser that keeps nothing forgets it with the page.
+    }
+    this.show();
+  }
+
+  /** Put language and theme on the document. */
+  show(): void {
+    document.documentElement.lang = this.language;
+    if (this.theme === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = this.theme;
+  }
+}
+
+function read(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+  } catch {
+    return {};
+  }
+}
+
+function browserLanguage(): Language {
+  const wanted = typeof navigator === "undefined" ? [] : navigator.languages;
+  return wanted.find((language) => /^(en|ru)\b/.test(language))?.startsWith("ru") ? "ru" : "en";
+}
+
+function matches(query: string): boolean {
+  return typeof matchMedia !== "undefined" && matchMedia(query).matches;
+}
+
+export const settings = new Settings();
+
+/** Whether things should stand still. */
+export function prefersStill(): boolean {
+  return matches("(prefers-reduced-motion: reduce)");
+}

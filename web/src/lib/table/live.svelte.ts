@@ -1,0 +1,187 @@
+/** A table as this browser knows it: what the server says of it, shown at a pace that people can follow. */
+import type { Follower, Message, Wish } from "../net/connection";
+import { connection } from "../net/line.svelte";
+import type { ChatLine, Hinted, Present, Refused, Snapshot, TableSummary, Update } from "../protocol";
+import { namesOf } from "./names";
+import { Pacer } from "./pacer";
+import type { Events, GameId, Scene, Views } from "./scene";
+
+const LONGEST_LOG = 300;
+
+export class LiveTable implements Follower, Scene {
+  summary: TableSummary | null = $state.raw(null);
+  /** Null before the game begins. */
+  shown: Views[GameId] | null = $state.raw(null);
+  events: readonly Events[GameId][] = $state.raw([]);
+  step: number = $state(0);
+  seat: number | null = $state(null);
+  deadline: number | null = $state(null);
+  chat: readonly ChatLine[] = $state.raw([]);
+  /** What happened, in sentences. */
+  log: readonly string[] = $state.raw([]);
+  /** What happened last, for those who listen. */
+  told: readonly string[] = $state.raw([]);
+  present: Present | null = $state.raw(null);
+  hint: Hinted | null = $state.raw(null);
+  /** Whether what is shown is what is. */
+  caughtUp: boolean = $state(true);
+  /** Why the table cannot be shown. */
+  problem: Refused | null = $state.raw(null);
+  /** How long events are shown; the board knows. */
+  pause: (events: readonly { type: string }[]) => number = () => 600;
+  terms: Readonly<Record<string, Readonly<Record<string, string>>>> = $state.raw({});
+
+  private version: number | null = null;
+  private seatOfVersion: number | null = null;
+  private lastChat = 0;
+  /** Updates of a gap come without a view until the last of them. */
+  private gapEvents: Events[GameId][] = [];
+  private gapTold: string[] = [];
+  private readonly pacer = new Pacer<Update>(
+    (update, isLatest) => this.show(update, isLatest),
+    (update) => (update.change.kind === "played" ? this.pause(update.events as readonly { type: string }[]) : 0),
+  );
+
+  constructor(
+    readonly table: string,
+    private readonly language: () => "en" | "ru",
+  ) {}
+
+  get view(): Views[GameId] {
+    if (!this.shown) throw new Error("the game has not begun");
+    return this.shown;
+  }
+
+  get seats() {
+    return this.summary?.seats ?? [];
+  }
+
+  get names(): readonly string[] {
+    return namesOf(this.seats);
+  }
+
+  get actions(): readonly string[] {
+    return this.caughtUp && this.shown ? this.shown.actions : [];
+  }
+
+  get memory(): boolean {
+    return this.summary?.memory ?? true;
+  }
+
+  term(key: string): string {
+    return this.terms[key]?.[this.language()] ?? key;
+  }
+
+  watch(): Wish {
+    return {
+      type: "watch",
+      table: this.table,
+      version: this.version,
+      seat: this.version === null ? null : this.seatOfVersion,
+      chat: this.lastChat,
+    };
+  }
+
+  /** Follow the table. */
+  open(): void {
+    connection.follow(this);
+  }
+
+  close(): void {
+    this.pacer.clear();
+    connection.unfollow(this);
+  }
+
+  hear(message: Message): void {
+    switch (message.type) {
+      case "snapshot":
+        return this.jump(message);
+      case "update":
+        return this.update(message);
+      case "chatted":
+        this.lastChat = message.line.number;
+        this.chat = [...this.chat, message.line];
+        return;
+      case "present":
+        this.present = message;
+        return;
+    }
+  }
+
+  turnAway(refused: Refused): void {
+    this.problem = refused;
+  }
+
+  play = async (action: string): Promise<Refused | null> => {
+    this.hint = null;
+    return refusal(await connection.say({ type: "play", table: this.table, action }));
+  };
+
+  check = async (action: string): Promise<Refused | null> =>
+    refusal(await connection.say({ type: "check", table: this.table, action }));
+
+  /** Ask the strongest bot; the refusal if there is no hint. */
+  askHint = async (): Promise<Refused | null> => {
+    const step = this.step;
+    const answer = await connection.say({ type: "hint", table: this.table });
+    if (answer.type === "hinted" && step === this.step) this.hint = answer;
+    return refusal(answer);
+  };
+
+  /** Any other command for this table; the refusal if there is one. */
+  command = async (wish: Wish): Promise<Refused | null> => refusal(await connection.say(wish));
+
+  /** Show at once what waits to be shown. */
+  skip(): void {
+    this.pacer.skip();
+  }
+
+  private jump(snapshot: Snapshot): void {
+    this.pacer.clear();
+    this.version = snapshot.version;
+    this.seatOfVersion = this.seat = snapshot.seat;
+    this.summary = snapshot.summary;
+    this.deadline = snapshot.deadline;
+    this.events = [];
+    this.shown = snapshot.view as Views[GameId] | null;
+    this.chat = snapshot.chat;
+    this.lastChat = snapshot.chat.at(-1)?.number ?? this.lastChat;
+    this.log = snapshot.told;
+    this.hint = null;
+    this.caughtUp = true;
+    this.step += 1;
+  }
+
+  private update(update: Update): void {
+    this.version = update.version;
+    this.seatOfVersion = update.seat;
+    if (!update.summary) {
+      this.gapEvents.push(...(update.events as Events[GameId][]));
+      this.gapTold.push(...update.told);
+      return;
+    }
+    const events = [...this.gapEvents, ...(update.events as Events[GameId][])];
+    const told = [...this.gapTold, ...update.told];
+    this.gapEvents = [];
+    this.gapTold = [];
+    this.caughtUp = false;
+    this.pacer.add({ ...update, events, told });
+  }
+
+  private show(update: Update, isLatest: boolean): void {
+    this.seat = update.seat;
+    if (update.summary) this.summary = update.summary;
+    this.deadline = update.deadline;
+    this.events = update.events as Events[GameId][];
+    this.shown = update.view as Views[GameId] | null;
+    this.told = update.told;
+    this.log = [...this.log, ...update.told].slice(-LONGEST_LOG);
+    this.hint = null;
+    this.caughtUp = isLatest;
+    this.step += 1;
+  }
+}
+
+function refusal(answer: { type: string }): Refused | null {
+  return answer.type === "refused" ? (answer as Refused) : null;
+}

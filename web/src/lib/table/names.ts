@@ -1,0 +1,11 @@
+/** What those at a table are called, as the server calls them in its sentences. */
+import type { SeatSummary } from "../protocol";
+import { words } from "../words/table";
+
+export function namesOf(seats: readonly SeatSummary[]): readonly string[] {
+  return seats.map((seat, place) => {
+    if (seat.name) return seat.name;
+    if (seat.kind === "automa") return words("automa");
+    return words(seat.kind === "bot" ? "bot" : "seat", { number: place + 1 });
+  });
+}

@@ -1,0 +1,49 @@
+import { phrases, type Phrase } from "./phrases";
+
+const BOOK = {
+  players: { en: "Players", ru: "Игроков" },
+  seats: { en: "Seats", ru: "Места" },
+  seat: { en: "Seat {number}", ru: "Место {number}" },
+  you: { en: "you", ru: "вы" },
+  open: { en: "a friend, by the link", ru: "друг, по ссылке" },
+  "level-random": { en: "bot: plays at random", ru: "бот: наугад" },
+  "level-easy": { en: "bot: easy", ru: "бот: лёгкий" },
+  "level-medium": { en: "bot: medium", ru: "бот: средний" },
+  "level-expert": { en: "bot: expert", ru: "бот: мастер" },
+  clock: { en: "Time for a move", ru: "Время на ход" },
+  "no-clock": { en: "no clock", ru: "без часов" },
+  seconds: { en: "{count} {count:second|seconds}", ru: "{count} {count:секунда|секунды|секунд}" },
+  hints: { en: "Hints may be asked for", ru: "Можно просить подсказку" },
+  memory: { en: "Show what is known of each hand", ru: "Показывать, что известно о руках" },
+  public: { en: "Public: anyone may find this table", ru: "Открытый стол: его увидят все" },
+  any: { en: "any", ru: "любая" },
+  make: { en: "Make the table", ru: "Создать стол" },
+  start: { en: "Play", ru: "Играть" },
+  cards: { en: "Cards", ru: "Карты" },
+  "cards-first": { en: "the set for a first game", ru: "набор для первой игры" },
+  "cards-random": { en: "seven by chance", ru: "семь случайных" },
+  "chips/edition": { en: "Edition", ru: "Издание" },
+  "chips/edition/mandoo": { en: "12 Chip Trick, 2023", ru: "«12 фишек», 2023" },
+  "chips/edition/tgm2022": { en: "“12577”, 2022", ru: "«12577», 2022" },
+  "king/promo": { en: "Promo card", ru: "Промокарта" },
+  "king/promo/collector": { en: "Collector", ru: "Коллекционер" },
+  "king/promo/faun": { en: "Faun", ru: "Фавн" },
+  "king-tournament/promo": { en: "Promo card", ru: "Промокарта" },
+  "king-tournament/promo/collector": { en: "Collector", ru: "Коллекционер" },
+  "king-tournament/promo/faun": { en: "Faun", ru: "Фавн" },
+  "rummikub/jokers": { en: "Jokers on the table", ru: "Джокеры на столе" },
+  "rummikub/jokers/strict": { en: "freed by the tile they stand for", ru: "освобождает заменённая фишка" },
+  "rummikub/jokers/free": { en: "free to move", ru: "можно двигать свободно" },
+  "rummikub/unlock": { en: "After the initial meld", ru: "После первого выкладывания" },
+  "rummikub/unlock/same_turn": { en: "the table may be used at once", ru: "столом можно пользоваться сразу" },
+  "rummikub/unlock/next_turn": { en: "from the next turn on", ru: "со следующего хода" },
+  "rummikub/games": { en: "Games in the match", ru: "Партий в матче" },
+} as const satisfies Record<string, Phrase>;
+
+/** Words for making a table. */
+export const words = phrases(BOOK);
+
+/** Whether there are words for an option of a game or one of its choices. */
+export function has(key: string): key is keyof typeof BOOK {
+  return key in BOOK;
+}
