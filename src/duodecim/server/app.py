@@ -21,6 +21,7 @@ from .connection import UNWELCOME, Connection
 from .errors import ServerError
 from .limits import LONGEST_MESSAGE
 from .origin import is_welcome
+from .programs.rest import BOT_HANDLERS
 from .rest import HANDLERS, check_origin, refuse, refuse_http, server_of
 from .server import Server
 from .settings import Settings
@@ -67,7 +68,7 @@ def make_app(settings: Settings) -> Litestar:
             await server.close()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, *ACCOUNT_HANDLERS, serve_socket, show_client],
+        route_handlers=[*HANDLERS, *ACCOUNT_HANDLERS, *BOT_HANDLERS, serve_socket, show_client],
         lifespan=[lifespan],
         before_request=check_origin,
         exception_handlers={DuodecimError: refuse, HTTPException: refuse_http, Exception: fail},

@@ -153,9 +153,14 @@ def check_origin(request: AnyRequest) -> None:
         raise ServerError("server/origin")
 
 
+def language_of(request: AnyRequest) -> Language:
+    """The language in which a client wants to be spoken to."""
+    return "ru" if request.headers.get("accept-language", "").lower().startswith("ru") else "en"
+
+
 def refuse(request: AnyRequest, error: DuodecimError) -> Response[Problem]:
     """An error of ours as an answer."""
-    language: Language = "ru" if request.headers.get("accept-language", "").lower().startswith("ru") else "en"
+    language = language_of(request)
     status = 404 if isinstance(error, NoTable) else 409 if isinstance(error, TableError) else 400
     if error.reason in ("server/origin", "server/no-guest"):
         status = 403

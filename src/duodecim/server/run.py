@@ -82,6 +82,10 @@ class _Server(uvicorn.Server):
         self._settings = settings
         self._language = language
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.config.loaded_app.state.server.streams.close()  # they would never end by themselves
+        await super().shutdown(sockets)
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:

@@ -12,6 +12,7 @@ from .errors import ServerError
 from .hub import Hub
 from .identity import Signer
 from .live import Services
+from .programs.stream import Streams
 from .ratings.rater import Rater
 from .settings import Settings
 from .store.choose import make_store
@@ -28,6 +29,7 @@ class Server:
     hub: Hub
     signer: Signer
     accounts: Accounts
+    streams: Streams
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -48,6 +50,7 @@ class Server:
         # The secret lives in the store: all processes of a service share it, and it outlives them.
         self.signer = Signer(await self.store.setting("secret", secrets.token_hex(32)))
         self.accounts = Accounts(self.store, self.signer)
+        self.streams = Streams(self.store)
         self._thinkers = Thinkers()
         self.hub = Hub(Services(self.store, self._bus, self._thinkers, self.signer, self.settings))
         try:

@@ -11,6 +11,7 @@ import msgspec
 from ...core.registry import game_ids
 from ..accounts.answers import ANSWERS
 from ..games import GameInfo, games
+from ..programs.messages import StreamMessage
 from ..rest import Created, Guest, Health, Problem
 from ..tables.header import NewTable
 from .commands import Command
@@ -38,6 +39,7 @@ def make_schema() -> dict[str, Any]:
     parts: dict[str, list[Any]] = {
         "commands": list(get_args(Command)),
         "messages": list(get_args(Message)),
+        "stream": list(get_args(StreamMessage)),
         "rest": [NewTable, TableSummary, GameInfo, Created, Guest, Health, Problem, *ANSWERS],
         "views": list(views.values()),
         **{f"events of {game_id}": list(kinds) for game_id, kinds in events.items()},
@@ -54,6 +56,7 @@ def make_schema() -> dict[str, Any]:
         "title": "duodecim",
         "commands": any_of("commands"),
         "messages": any_of("messages"),
+        "stream": any_of("stream"),
         "rest": any_of("rest"),
         "views": {game_id: references[view] for game_id, view in views.items()},
         "events": {game_id: any_of(f"events of {game_id}") for game_id in events},
