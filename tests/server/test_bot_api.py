@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -14,6 +16,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from benchmarks.server.process import ServerProcess
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -95,7 +98,7 @@ async def test_the_example_plays_a_game_of_each_kind_to_its_end(game: str, file:
             seat = {"kind": "person", "name": "Robot", "level": "", "resigned": False, "standing": "bot"}
             assert seat.items() <= known["summary"]["seats"][1].items()
             await host.command("start", table=table)
-            await asyncio.wait_for(play_to_the_end(host, table), 120)
+            await asyncio.wait_for(play_to_the_end(host, table), 400)  # the first time it compiles
             assert host.tables[table]["view"]["outcome"] is not None
         finally:
             program.kill()
@@ -209,6 +212,20 @@ async def test_a_bot_has_a_few_streams_and_they_are_let_go_of(file: str) -> None
                         await until(messages, "welcome")
                     assert (await bot.get("/api/bot/stream")).json()["reason"] == "account/many-streams"
                 await asyncio.sleep(0.5)
+
+
+async def test_an_open_stream_does_not_hold_up_a_server_that_stops(tmp_path: Path) -> None:
+    with ServerProcess("--database", str(tmp_path / "db"), "--no-warm", log=tmp_path / "log") as server:
+        async with browser(server.address) as anna:
+            await register(anna, "Anna")
+            async with client_of(server.address, await new_bot(anna)) as bot, stream_of(bot) as messages:
+                await until(messages, "welcome")
+                began = time.monotonic()
+                stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+                assert {message["type"] async for message in messages} <= {"alive"}
+                assert await stopping == -signal.SIGTERM
+                assert time.monotonic() - began < 4
+        assert "Traceback" not in server.log()
 
 
 async def test_bots_go_with_their_owner(file: str) -> None:

@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+import asyncio
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import CacheControlHeader, Cookie
 from litestar.exceptions import HTTPException
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 
 from .. import __version__
 from ..core.errors import DuodecimError
 from ..core.language import Language
+from ..core.records import Record, loads
 from .accounts.errors import AccountError
 from .accounts.identify import SESSION_COOKIE, identify, identify_guest, somebody
-from .errors import NoTable, ServerError, TableError
+from .errors import NoTable, ServerError, TableError, TooFast, TooMany
+from .front.addresses import address_of
 from .games import GameInfo, games, games_tag
 from .identity import COOKIE
 from .origin import is_welcome
 from .protocol.messages import TableSummary
+from .replays import LONGEST_RECORD, check_length, write_replay
 from .server import Server
 from .tables.header import NewTable
 from .tables.telling import summary_of
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 
+#: The option of routes whose answers are left alone by what compresses the others.
+COMPRESSES_ITSELF: Final = "compresses_itself"
+_COMPRESSES_ITSELF: Final = {COMPRESSES_ITSELF: True}
 _MOST_IN_LOBBY = 100
 _HOUR_SECONDS = 3600
 _YEAR_SECONDS = 365 * 24 * _HOUR_SECONDS
@@ -84,6 +91,8 @@ async def become_guest(request: AnyRequest) -> Response[Guest]:
         who = await identify(request)
     except AccountError:
         who = await identify_guest(request)  # whoever asks to be a guest may be one
+    if who is None:
+        server.guard.spend("guest", address_of(request.scope))
     player = who.player if who else server.signer.new_guest()
     response = Response(Guest(server.signer.handle_of(player)))
     if who is None or not who.session:
@@ -117,7 +126,9 @@ async def list_games(request: AnyRequest) -> Response[list[GameInfo] | None]:
 async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created:
     """Make a table. The same id of the same client gives the same table."""
     server = server_of(request)
-    return Created(await server.hub.create(data, (await somebody(request)).player))
+    player = (await somebody(request)).player
+    server.guard.spend("table", address_of(request.scope), player)
+    return Created(await server.hub.create(data, player))
 
 
 @get("/api/tables", operation_id="listTables")
@@ -135,13 +146,47 @@ async def show_table(table: FromPath[str], request: AnyRequest) -> TableSummary:
 @get("/api/tables/{table:str}/record", operation_id="downloadRecord")
 async def download_record(table: FromPath[str], request: AnyRequest) -> Response[bytes]:
     """Give the record of a finished game."""
+    record = await _finished(table, request)
+    name = f'attachment; filename="duodecim-{table}.json"'
+    return Response(record.encode(), media_type="application/json", headers={"Content-Disposition": name})
+
+
+async def _finished(table: str, request: AnyRequest) -> str:
+    """The record of a game that is over."""
     server = server_of(request)
     record = await server.store.record(table)
     if record is None:
         await server.hub.find(table)
         raise TableError("table/not-finished")
-    name = f'attachment; filename="duodecim-{table}.json"'
-    return Response(record.encode(), media_type="application/json", headers={"Content-Disposition": name})
+    return record
+
+
+@get("/api/tables/{table:str}/replay", operation_id="replayTable", opt=_COMPRESSES_ITSELF)
+async def replay_table(
+    table: FromPath[str], request: AnyRequest, language: FromQuery[Language] = "en"
+) -> Response[bytes]:
+    """Give a finished game move by move, with all there was to see."""
+    return await _replay(loads(await _finished(table, request)), request, language)
+
+
+@post(
+    "/api/replay",
+    status_code=200,
+    operation_id="replayRecord",
+    request_max_body_size=LONGEST_RECORD,
+    opt=_COMPRESSES_ITSELF,
+)
+async def replay_record(request: AnyRequest, language: FromQuery[Language] = "en") -> Response[bytes]:
+    """Give the game of a record, which is the body, likewise."""
+    return await _replay(check_length(loads(await request.body())), request, language)
+
+
+async def _replay(record: Record, request: AnyRequest, language: Language) -> Response[bytes]:
+    compressed = "gzip" in request.headers.get("accept-encoding", "")
+    async with server_of(request).replaying:  # one after the other: a long game keeps a core busy for a while
+        body = await asyncio.to_thread(write_replay, record, language, compressed=compressed)
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if compressed else {}
+    return Response(body, media_type="application/json", headers=headers)
 
 
 def check_origin(request: AnyRequest) -> None:
@@ -153,32 +198,53 @@ def check_origin(request: AnyRequest) -> None:
         raise ServerError("server/origin")
 
 
-def language_of(request: AnyRequest) -> Language:
-    """The language in which a client wants to be spoken to."""
-    return "ru" if request.headers.get("accept-language", "").lower().startswith("ru") else "en"
+def language_of(languages: str) -> Language:
+    """The one of our languages that a client likes best."""
+    return "ru" if languages.lower().startswith("ru") else "en"
+
+
+def problem_of(error: DuodecimError, languages: str) -> Problem:
+    """An error of ours in the language that a client likes best."""
+    return Problem(error.code, error.reason, error.in_language(language_of(languages)))
 
 
 def refuse(request: AnyRequest, error: DuodecimError) -> Response[Problem]:
     """An error of ours as an answer."""
-    language = language_of(request)
+    server_of(request).metrics.refusals.labels(error.reason).inc()
+    problem = problem_of(error, request.headers.get("accept-language", ""))
+    if isinstance(error, TooMany):
+        return Response(problem, status_code=429, headers={"Retry-After": str(error.seconds)})
     status = 404 if isinstance(error, NoTable) else 409 if isinstance(error, TableError) else 400
     if error.reason in ("server/origin", "server/no-guest"):
         status = 403
+    if isinstance(error, TooFast):
+        status = 429
     if isinstance(error, AccountError):
         status = error.status
-    response = Response(Problem(error.code, error.reason, error.in_language(language)), status_code=status)
+    response = Response(problem, status_code=status)
     if error.reason == "account/session-ended":
         response.delete_cookie(SESSION_COOKIE)
     return response
 
 
-def refuse_http(_request: AnyRequest, error: HTTPException) -> Response[Problem]:
+def refuse_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     """An error of the framework's as an answer, without what it is made of."""
     extra = error.extra if isinstance(error.extra, list) else []
     details = "; ".join(str(part.get("message", "")) for part in extra if isinstance(part, dict))
     text = f"{error.detail}: {details}" if details else error.detail
     code = f"http/{error.status_code}"
+    server_of(request).metrics.refusals.labels(code).inc()
     return Response(Problem(code, code, text), status_code=error.status_code)
 
 
-HANDLERS = [health, become_guest, list_games, create_table, list_tables, show_table, download_record]
+HANDLERS = [
+    health,
+    become_guest,
+    list_games,
+    create_table,
+    list_tables,
+    show_table,
+    download_record,
+    replay_table,
+    replay_record,
+]

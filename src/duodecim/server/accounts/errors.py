@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from ...core.errors import DuodecimError
 from ...core.language import add_phrases
+from ..errors import TooMany
 from .words import WORDS
 
 add_phrases(WORDS)
@@ -26,11 +27,10 @@ class NotKnown(AccountError):
     status = 401
 
 
-class TooManyTries(AccountError):
+class TooManyTries(TooMany):
     """More tries than a person who has forgotten a password needs."""
 
     code = "account/too-many-tries"
-    status = 429
 
 
 class NoPlayer(AccountError):

@@ -8,6 +8,7 @@ from litestar import Response, delete, get, post
 from litestar.background_tasks import BackgroundTask
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from ..front.addresses import address_of
 from ..identity import COOKIE, Identity
 from ..ratings.boards import Leaderboard, leaderboard
 from ..rest import AnyRequest, make_cookie, server_of
@@ -42,7 +43,7 @@ async def register(data: JSONBody[NewAccount], request: AnyRequest) -> Response[
     if who is not None and who.standing != "guest":
         raise AccountError("account/logged-in")
     guest = who.player if who else None
-    token = await server.accounts.register(guest, data.name, data.password, _address(request), _agent(request))
+    token = await server.accounts.register(guest, data.name, data.password, address_of(request.scope), _agent(request))
     response = await _welcome(request, token)
     if guest is not None:
         response.delete_cookie(COOKIE)  # it is of no use any more
@@ -54,7 +55,7 @@ async def register(data: JSONBody[NewAccount], request: AnyRequest) -> Response[
 async def log_in(data: JSONBody[LogIn], request: AnyRequest) -> Response[Me]:
     """Log in; with `bring` the guest's games become the account's."""
     server = server_of(request)
-    account, token = await server.accounts.log_in(data.name, data.password, _address(request), _agent(request))
+    account, token = await server.accounts.log_in(data.name, data.password, address_of(request.scope), _agent(request))
     guest = await identify_guest(request) if data.bring else None
     if guest is not None:
         await leaving.bring(server.accounts, server.hub, guest.player, account)
@@ -103,7 +104,7 @@ async def end_session(session: FromPath[str], request: AnyRequest) -> None:
 async def change_password(data: JSONBody[NewPassword], request: AnyRequest) -> None:
     """Change the password; all other sessions are ended."""
     who = await person(request)
-    await server_of(request).accounts.change_password(who, data.old, data.new, _address(request))
+    await server_of(request).accounts.change_password(who, data.old, data.new, address_of(request.scope))
 
 
 @get("/api/me/tables", operation_id="listMyTables")
@@ -130,7 +131,7 @@ async def delete_me(data: JSONBody[Goodbye], request: AnyRequest) -> Response[No
     if who.standing == "bot":
         raise AccountError("account/not-for-bots")
     if who.standing == "account":
-        await server.accounts.check_own_password(who, data.password, _address(request))
+        await server.accounts.check_own_password(who, data.password, address_of(request.scope))
     await leaving.delete(server.accounts, server.hub, who)
     response = _without_session()
     if who.standing == "guest":
@@ -141,7 +142,7 @@ async def delete_me(data: JSONBody[Goodbye], request: AnyRequest) -> Response[No
 @post("/api/me/bots", operation_id="makeBot")
 async def make_bot(data: JSONBody[NewBot], request: AnyRequest) -> BotToken:
     """Make an account for a program. The token is told this once."""
-    token = await server_of(request).accounts.add_bot(await person(request), data.name, _address(request))
+    token = await server_of(request).accounts.add_bot(await person(request), data.name, address_of(request.scope))
     return BotToken(name=data.name, token=token)
 
 
@@ -204,10 +205,6 @@ def _without_session() -> Response[None]:
     response: Response[Any] = Response(None, status_code=204)
     response.delete_cookie(SESSION_COOKIE)
     return response
-
-
-def _address(request: AnyRequest) -> str:
-    return request.client.host if request.client else ""
 
 
 def _agent(request: AnyRequest) -> str:

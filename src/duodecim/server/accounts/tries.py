@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import math
 import time
 from collections import OrderedDict
@@ -43,7 +42,7 @@ class Guesses:
     """Tries at passwords: few for a name from one address, more for an address, many for a name from anywhere.
 
     The last is wide, so that a stranger who guesses cannot keep the owner of a name out for long. Every process counts
-    for itself.
+    for itself. An address is one as `address_of` tells it: a household's.
     """
 
     def __init__(self) -> None:
@@ -64,23 +63,13 @@ class Guesses:
 
     def register(self, address: str) -> None:
         """Count a new account from an address, or refuse it."""
-        _refuse_if_early(self._registrations.wait(network_of(address)))
-        self._registrations.count(network_of(address))
+        _refuse_if_early(self._registrations.wait(address))
+        self._registrations.count(address)
 
     def _keys(self, name: str, address: str) -> list[tuple[Tries, str]]:
-        network = network_of(address)
-        return [(self._both, f"{network} {name}"), (self._addresses, network), (self._names, name)]
+        return [(self._both, f"{address} {name}"), (self._addresses, address), (self._names, name)]
 
 
 def _refuse_if_early(seconds: float) -> None:
     if seconds > 0:
         raise TooManyTries("account/slow-down", seconds=math.ceil(seconds))
-
-
-def network_of(address: str) -> str:
-    """All addresses that one household has: of the sixth version of the protocol, the first half."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    return str(ipaddress.ip_network((parsed, 64), strict=False)) if parsed.version == 6 else address

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from ..protocol.messages import Chatted, Snapshot, TableSummary, Update, Welcome
+from ..protocol.messages import Chatted, Present, Snapshot, TableSummary, Update, Welcome
 
 
 class Offered(Struct, frozen=True, kw_only=True, tag="offered"):
@@ -22,4 +22,4 @@ class Alive(Struct, frozen=True, kw_only=True, tag="alive"):
     time: int
 
 
-StreamMessage: TypeAlias = Welcome | Offered | Alive | Snapshot | Update | Chatted
+StreamMessage: TypeAlias = Welcome | Offered | Alive | Snapshot | Update | Chatted | Present

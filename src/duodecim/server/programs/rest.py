@@ -14,10 +14,11 @@ from .. import playing
 from ..accounts.identify import program
 from ..chat import clean_text
 from ..errors import MessageError
+from ..front.addresses import address_of
 from ..identity import known_as
 from ..protocol.commands import Chat, TableCommand
 from ..protocol.messages import Accepted
-from ..rest import AnyRequest, language_of, server_of
+from ..rest import COMPRESSES_ITSELF, AnyRequest, language_of, server_of
 from .stream import BotStream
 
 _MEDIA_TYPE: Final = "application/x-ndjson"
@@ -25,11 +26,11 @@ _MEDIA_TYPE: Final = "application/x-ndjson"
 _HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
-@get("/api/bot/stream", operation_id="followAsBot", media_type=_MEDIA_TYPE)
+@get("/api/bot/stream", operation_id="followAsBot", media_type=_MEDIA_TYPE, opt={COMPRESSES_ITSELF: True})
 async def follow_as_bot(request: AnyRequest, offers: FromQuery[bool] = True) -> Stream:  # a query
     """Follow all tables of the bot as lines of JSON; with `offers` also hear of public tables with a free seat."""
     who = await program(request)
-    stream = BotStream(server_of(request), who, language_of(request), offers=offers)
+    stream = BotStream(server_of(request), who, language_of(request.headers.get("accept-language", "")), offers=offers)
     # A proxy must not keep lines to itself until there are many.
     return Stream(
         stream.lines(), media_type=_MEDIA_TYPE, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -42,6 +43,7 @@ async def command_as_bot(
 ) -> Accepted:
     """Carry out a command of the protocol: sit, stand, start, play, resign, rematch or chat."""
     server, who = server_of(request), await program(request)
+    server.guard.spend("message", address_of(request.scope), who.player)
     wish = {"id": secrets.token_hex(8), **data, "type": command, "table": table}
     try:
         parsed: TableCommand | Chat = msgspec.convert(wish, TableCommand | Chat)

@@ -12,6 +12,7 @@ from ...core.registry import game_ids
 from ..accounts.answers import ANSWERS
 from ..games import GameInfo, games
 from ..programs.messages import StreamMessage
+from ..replays import Replay
 from ..rest import Created, Guest, Health, Problem
 from ..tables.header import NewTable
 from .commands import Command
@@ -40,7 +41,7 @@ def make_schema() -> dict[str, Any]:
         "commands": list(get_args(Command)),
         "messages": list(get_args(Message)),
         "stream": list(get_args(StreamMessage)),
-        "rest": [NewTable, TableSummary, GameInfo, Created, Guest, Health, Problem, *ANSWERS],
+        "rest": [NewTable, TableSummary, GameInfo, Replay, Created, Guest, Health, Problem, *ANSWERS],
         "views": list(views.values()),
         **{f"events of {game_id}": list(kinds) for game_id, kinds in events.items()},
     }
