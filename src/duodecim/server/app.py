@@ -12,7 +12,6 @@ from litestar import Litestar, Request, Response, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from .. import __version__
 from ..core.errors import DuodecimError
@@ -28,6 +27,7 @@ from .limits import LONGEST_MESSAGE
 from .operations.exposition import show_metrics
 from .origin import is_welcome
 from .programs.rest import BOT_HANDLERS
+from .protocol.openapi import OpenApiDocument
 from .rest import COMPRESSES_ITSELF, HANDLERS, check_origin, refuse, refuse_http, server_of
 from .server import Server
 from .settings import Settings
@@ -96,7 +96,7 @@ def make_app(settings: Settings) -> Litestar:
         exception_handlers={DuodecimError: refuse, HTTPException: refuse_http, Exception: fail},
         # The document alone: the pages that show it need scripts from elsewhere.
         openapi_config=OpenAPIConfig(
-            title="duodecim", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+            title="duodecim", version=__version__, path="/api/schema", render_plugins=[OpenApiDocument()]
         ),
         request_max_body_size=LONGEST_MESSAGE,
         compression_config=_COMPRESSION,

@@ -16,7 +16,7 @@ from .errors import NoTable
 from .live import LiveTable, Services, read_entry
 from .playing import Driver, new_row, new_table_id
 from .store.base import Due, TableRow
-from .tables.header import NewTable, TableHeader, make_header
+from .tables.header import NewTable, TableHeader, make_header, read_table_id
 from .tables.table import Table
 from .time import now
 
@@ -76,7 +76,7 @@ class Hub:
             return seated
         loading = self._loading.get(table_id)
         if loading is None:
-            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading = self._loading[table_id] = asyncio.create_task(self._load(read_table_id(table_id)))
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
 

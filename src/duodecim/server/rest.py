@@ -10,6 +10,7 @@ from litestar import Request, Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import CacheControlHeader, Cookie
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 
@@ -27,7 +28,7 @@ from .origin import is_welcome
 from .protocol.messages import TableSummary
 from .replays import LONGEST_RECORD, check_length, write_replay
 from .server import Server
-from .tables.header import NewTable
+from .tables.header import NewTable, read_table_id
 from .tables.telling import summary_of
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
@@ -113,7 +114,12 @@ def make_cookie(server: Server, name: str, value: str) -> Cookie:
     )
 
 
-@get("/api/games", operation_id="listGames", cache_control=CacheControlHeader(public=True, max_age=_HOUR_SECONDS))
+@get(
+    "/api/games",
+    operation_id="listGames",
+    cache_control=CacheControlHeader(public=True, max_age=_HOUR_SECONDS),
+    responses={304: ResponseSpec(None, description="What you have is what there is.")},
+)
 async def list_games(request: AnyRequest) -> Response[list[GameInfo] | None]:
     """List the games, their options, their words and their bots. They change with the version of the server only."""
     tag = games_tag()
@@ -131,7 +137,9 @@ async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created
     return Created(await server.hub.create(data, player))
 
 
-@get("/api/tables", operation_id="listTables")
+@get(
+    "/api/tables", operation_id="listTables", responses={200: ResponseSpec(list[TableSummary], generate_examples=False)}
+)
 async def list_tables(request: AnyRequest) -> list[msgspec.Raw]:
     """List the public tables that wait for players or are in play, the youngest first."""
     return [msgspec.Raw(summary.encode()) for summary in await server_of(request).store.lobby(_MOST_IN_LOBBY)]
@@ -143,7 +151,11 @@ async def show_table(table: FromPath[str], request: AnyRequest) -> TableSummary:
     return summary_of((await server_of(request).hub.find(table)).live.table)
 
 
-@get("/api/tables/{table:str}/record", operation_id="downloadRecord")
+@get(
+    "/api/tables/{table:str}/record",
+    operation_id="downloadRecord",
+    responses={200: ResponseSpec(dict[str, Any], generate_examples=False)},
+)
 async def download_record(table: FromPath[str], request: AnyRequest) -> Response[bytes]:
     """Give the record of a finished game."""
     record = await _finished(table, request)
@@ -154,7 +166,7 @@ async def download_record(table: FromPath[str], request: AnyRequest) -> Response
 async def _finished(table: str, request: AnyRequest) -> str:
     """The record of a game that is over."""
     server = server_of(request)
-    record = await server.store.record(table)
+    record = await server.store.record(read_table_id(table))
     if record is None:
         await server.hub.find(table)
         raise TableError("table/not-finished")

@@ -487,6 +487,10 @@ export interface ChipsView {
   seats: SeatView[];
   actions: string[];
   unseen: number[];
+  limit: number;
+  tiles_to_win: number | null;
+  rounds: number | null;
+  ended: RoundEnded | null;
   outcome: Outcome | null;
 }
 /**
@@ -516,6 +520,26 @@ export interface HandChip {
   colour: "blue" | "red";
   value: number | null;
   known: boolean;
+}
+/**
+ * E1 to E4: the round is scored.
+ */
+export interface RoundEnded {
+  type: "RoundEnded";
+  round: number;
+  seat: number;
+  results: SeatResult[];
+  winners: number[];
+  scores: number[];
+}
+/**
+ * E1: a seat's four chips at the end of a round, and what they count for.
+ */
+export interface SeatResult {
+  chips: number[];
+  sum: number;
+  too_high: boolean;
+  points: number;
 }
 /**
  * The table as the viewer sees it.
@@ -726,26 +750,6 @@ export interface Taken {
   seat: number;
   chip: number;
   scored: boolean;
-}
-/**
- * E1 to E4: the round is scored.
- */
-export interface RoundEnded {
-  type: "RoundEnded";
-  round: number;
-  seat: number;
-  results: SeatResult[];
-  winners: number[];
-  scores: number[];
-}
-/**
- * E1: a seat's four chips at the end of a round, and what they count for.
- */
-export interface SeatResult {
-  chips: number[];
-  sum: number;
-  too_high: boolean;
-  points: number;
 }
 /**
  * The game is over.
