@@ -10,6 +10,7 @@ import socket
 import sys
 import webbrowser
 from contextlib import suppress
+from typing import Any
 
 import uvicorn
 
@@ -114,6 +115,8 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         _LOG.info("stopping", extra={"data": {"connections": len(self.server_state.connections)}})
+        gate: Any = self.config.app
+        gate.server.streams.close()  # they would never end by themselves
         await super().shutdown(sockets)
         _LOG.info("stopped")
 
