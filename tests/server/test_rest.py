@@ -10,6 +10,9 @@ import httpx
 import pytest
 
 import duodecim
+from duodecim.games.king.cards import NAMES
+from duodecim.games.king.view import QUESTIONS
+from duodecim.games.rummikub.tiles import COLOURS, JOKER_SIGN
 
 from .serving import BOT, OPEN, serve
 
@@ -27,6 +30,24 @@ async def test_the_games_are_told_in_both_languages(tmp_path: Path) -> None:
         jokers = next(option for option in games[-1]["options"] if option["name"] == "jokers")
         assert jokers["choices"] == ["strict", "free"]
         assert (await client.get("/healthz")).json()["status"] == "ok"
+
+
+async def test_the_words_of_every_game_come_with_it_and_need_be_fetched_once_only(tmp_path: Path) -> None:
+    async with serve(str(tmp_path / "db")) as address, httpx.AsyncClient(base_url=address) as client:
+        answer = await client.get("/api/games")
+        terms = {game["id"]: game["terms"] for game in answer.json()}
+        assert terms["chips"]["chips/red"] == {"en": "red", "ru": "красная"}
+        assert "chips/red-first" not in terms["chips"]  # a refusal
+        assert {f"king/{kind}/{name}" for kind in ("card", "does") for name in NAMES} <= set(terms["king"])
+        assert {f"king/ask/{question}" for question in QUESTIONS.values()} <= set(terms["king"])
+        assert {f"rummikub/colour/{sign}" for sign in (*COLOURS, JOKER_SIGN)} <= set(terms["rummikub"])
+        for game in terms.values():
+            assert any("/by-" in key for key in game)
+            assert all("{" not in text for term in game.values() for text in term.values())
+        assert "max-age" in answer.headers["cache-control"]
+        again = await client.get("/api/games", headers={"If-None-Match": answer.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        assert (await client.get("/api/games", headers={"If-None-Match": '"another"'})).json() == answer.json()
 
 
 async def test_the_same_wish_gives_the_same_table(tmp_path: Path) -> None:

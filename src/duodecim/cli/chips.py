@@ -37,7 +37,7 @@ class ChipsTable(ListedMoves):
         seats = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
         seats.add_column("")
         for column in ("trick", "hand", "scored", "sum", "points" if scoring == POINTS else "tiles"):
-            seats.add_column(say(f"cli/chips/{column}", language), no_wrap=True)
+            seats.add_column(say(f"chips/label/{column}", language), no_wrap=True)
         for seat, seat_view in enumerate(view.seats):
             seats.add_row(
                 _name(view, seat, names[seat]),
@@ -49,19 +49,19 @@ class ChipsTable(ListedMoves):
             )
         lines: list[RenderableType] = [Text(), heading, seats]
         if view.phase == "take":
-            lines += [Text(), Text.assemble(say("cli/chips/middle", language), "  ", _chips(view.middle))]
+            lines += [Text(), Text.assemble(say("chips/label/middle", language), "  ", _chips(view.middle))]
         return Group(*lines)
 
     def choice(self, view: ChipsView, action: str, language: Language) -> RenderableType:
         move = read_action(action)
         if isinstance(move, Play):
-            return Text.assemble(say("cli/chips/play", language), " ", _chip(move.chip))
+            return Text.assemble(say("chips/do/play", language), " ", _chip(move.chip))
         if not isinstance(move, Take):
             raise TypeError(f"a seat plays and takes, it does not {action}")
         verb = "score" if view.to_act == view.winner else "take"
         total = view.seats[view.to_act or 0].visible_sum + move.chip
         return Text.assemble(
-            say(f"cli/chips/{verb}", language),
+            say(f"chips/do/{verb}", language),
             " ",
             _chip(move.chip),
             "  ",
@@ -126,7 +126,7 @@ def _sum_words(value: int, scoring: int, language: Language) -> str:
     if not too_high(scoring, value):
         return str(value)
     if scoring == BURST:
-        return f"{value} {say('cli/chips/burst', language)}"
+        return f"{value} {say('chips/label/burst', language)}"
     return f"{value} {say('cli/chips/halved', language, points=points_for(scoring, value))}"
 
 

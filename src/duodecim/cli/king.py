@@ -50,14 +50,14 @@ class KingTable(ListedMoves):
                 return Text.assemble(name, f"{_outlook(own, card, language):<22}", (_does(card, language), "dim"))
             case Aside(card):
                 name = f"{card_in(card, language):<14}"
-                return Text.assemble(say("cli/king/aside", language), " ", name, (_does(card, language), "dim"))
+                return Text.assemble(say("king/do/aside", language), " ", name, (_does(card, language), "dim"))
             case Turn(face):
-                return Text.assemble(say("cli/king/turn", language), " ", _die(face))
+                return Text.assemble(say("king/do/turn", language), " ", _die(face))
             case Order(first):
                 value = value_in_order(own.face, first)
-                return Text.assemble(say(f"cli/king/order-{first}", language), f"  → {value}")
+                return Text.assemble(say(f"king/do/order-{first}", language), f"  → {value}")
             case Steal(token):
-                return Text(f"{say('cli/king/steal', language)} {token}")
+                return Text(f"{say('king/do/steal', language)} {token}")
             case _:
                 raise TypeError(f"a seat does not {action}")
 
@@ -72,8 +72,8 @@ def _seats(view: Any, names: Sequence[str], language: Language) -> Table:
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("")
     for column in ("die", "points", "rounds"):
-        table.add_column(say(f"cli/king/{column}", language), no_wrap=True)
-    table.add_column(say("cli/king/gone", language))
+        table.add_column(say(f"king/label/{column}", language), no_wrap=True)
+    table.add_column(say("king/label/gone", language))
     groups = getattr(view, "groups", None) or [range(len(view.seats))]
     for number, group in enumerate(groups, 1):
         if len(groups) > 1:

@@ -63,20 +63,20 @@ class RummikubTable:
     def draw(self, view: RummikubView, names: Sequence[str], language: Language) -> RenderableType:
         lines: list[RenderableType] = [Text(), _heading(view, language), _seats(view, names, language)]
         if view.table:
-            lines += [Text(), Text(say("cli/rummikub/table", language), style="dim"), _sets(view)]
+            lines += [Text(), Text(say("rummikub/label/table", language), style="dim"), _sets(view)]
         own = view.seats[view.viewer].rack if isinstance(view.viewer, int) else None
         if own:
-            lines += [Text(), Text(say("cli/rummikub/rack", language), style="dim"), self._rack(own)]
+            lines += [Text(), Text(say("rummikub/label/rack", language), style="dim"), self._rack(own)]
         return Group(*lines)
 
     def choice(self, view: RummikubView, action: str, language: Language) -> RenderableType:
         move = read_action(action)
         if not isinstance(move, (Meld, Lay)):
-            return Text(say(f"cli/rummikub/{move}", language))
+            return Text(say(f"rummikub/do/{move}", language))
         old = [read_set(" ".join(laid.tiles)) for laid in view.table]
         new = [read_set(text) for text in (move.table if isinstance(move, Lay) else move.sets)]
         steps = changes(new if isinstance(move, Lay) else [*old, *new], old)
-        ask = say("cli/rummikub/lay" if isinstance(move, Lay) else "cli/rummikub/meld", language)
+        ask = say("rummikub/do/lay" if isinstance(move, Lay) else "rummikub/do/meld", language)
         return Text("\n".join([*(f"  {step_words(change, language)}" for change in steps), ask]))
 
     def note(self, view: RummikubView, language: Language) -> RenderableType | None:  # noqa: ARG002  # the same for all
@@ -133,7 +133,7 @@ def _seats(view: RummikubView, names: Sequence[str], language: Language) -> Tabl
     seats = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
     seats.add_column("")
     for column in ("tiles", "melded", "penalty"):
-        seats.add_column(say(f"cli/rummikub/{column}", language), no_wrap=True, justify="center")
+        seats.add_column(say(f"rummikub/label/{column}", language), no_wrap=True, justify="center")
     for number, seat in enumerate(view.seats):
         sign = "▶" if number == view.to_act and view.outcome is None else " "
         name = Text(f"{sign} {names[number]}", style="bold" if number == view.viewer else "")

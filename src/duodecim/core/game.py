@@ -44,6 +44,9 @@ class Game(ABC):
     options_type: ClassVar[type[Struct]]
     #: An action as text, for messages that teach.
     example_action: ClassVar[str]
+    #: Which of its phrases a program needs that has no words of its own: those on pieces and buttons, and why a game
+    #: ended. Keys, or beginnings of keys where they end in `/` or `-`. None of them has values to be put in.
+    terms: ClassVar[tuple[str, ...]] = ()
 
     options: Any
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from hashlib import sha256
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -10,7 +11,7 @@ from msgspec import Struct
 
 from ..bots.levels import LEVELS
 from ..core.game import Game, Traits
-from ..core.language import LANGUAGES, Language, say
+from ..core.language import LANGUAGES, Language, phrases, say
 from ..core.registry import find_game, game_ids
 from .tables.header import CLOCKS, has_own_clock
 
@@ -35,6 +36,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     title: dict[Language, str]
     traits: Traits
     options: tuple[OptionInfo, ...]
+    #: Words for its pieces, its questions and the ends of a game, by key.
+    terms: dict[str, dict[Language, str]]
     #: The levels of its bots, weakest first.
     levels: tuple[str, ...]
     #: Seconds for a move that a table may choose; just 0 where the game's own options have a clock.
@@ -47,6 +50,12 @@ def games() -> list[GameInfo]:
     return [_info(find_game(game_id)) for game_id in game_ids()]
 
 
+@cache
+def games_tag() -> str:
+    """A word that is another as soon as anything about the games is."""
+    return f'"{sha256(msgspec.json.encode(games())).hexdigest()[:16]}"'
+
+
 def _info(kind: type[Game]) -> GameInfo:
     return GameInfo(
         id=kind.id,
@@ -54,9 +63,14 @@ def _info(kind: type[Game]) -> GameInfo:
         title=_in_all_languages(f"{kind.id}/title"),
         traits=kind.traits,
         options=tuple(_option(kind, field) for field in msgspec.structs.fields(kind.options_type)),
+        terms={key: _in_all_languages(key) for key in phrases() if _is_term(kind, key)},
         levels=tuple(LEVELS[kind.id]),
         clocks=(0,) if has_own_clock(kind()) else CLOCKS,
     )
+
+
+def _is_term(kind: type[Game], key: str) -> bool:
+    return any(key.startswith(term) if term[-1] in "/-" else key == term for term in kind.terms)
 
 
 def _option(kind: type[Game], field: msgspec.structs.FieldInfo) -> OptionInfo:

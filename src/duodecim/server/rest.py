@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie
+from litestar.datastructures import CacheControlHeader, Cookie
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
@@ -16,7 +16,7 @@ from .. import __version__
 from ..core.errors import DuodecimError
 from ..core.language import Language
 from .errors import NoTable, ServerError, TableError
-from .games import GameInfo, games
+from .games import GameInfo, games, games_tag
 from .identity import COOKIE
 from .origin import is_welcome
 from .protocol.messages import TableSummary
@@ -27,7 +27,8 @@ from .tables.telling import summary_of
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 
 _MOST_IN_LOBBY = 100
-_YEAR_SECONDS = 365 * 24 * 3600
+_HOUR_SECONDS = 3600
+_YEAR_SECONDS = 365 * 24 * _HOUR_SECONDS
 
 
 def server_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Server:
@@ -89,10 +90,13 @@ async def become_guest(request: AnyRequest) -> Response[Guest]:
     return Response(Guest(server.signer.handle_of(player)), cookies=[cookie])
 
 
-@get("/api/games", operation_id="listGames")
-async def list_games() -> list[GameInfo]:
-    """List the games, their options and their bots."""
-    return games()
+@get("/api/games", operation_id="listGames", cache_control=CacheControlHeader(public=True, max_age=_HOUR_SECONDS))
+async def list_games(request: AnyRequest) -> Response[list[GameInfo] | None]:
+    """List the games, their options, their words and their bots. They change with the version of the server only."""
+    tag = games_tag()
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(None, status_code=304, headers={"ETag": tag})
+    return Response(games(), headers={"ETag": tag})
 
 
 @post("/api/tables", operation_id="createTable")

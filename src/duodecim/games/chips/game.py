@@ -179,6 +179,14 @@ class Chips(Game):
     )
     options_type = ChipsOptions
     example_action: ClassVar[str] = "play 7"
+    terms: ClassVar[tuple[str, ...]] = (
+        "chips/red",
+        "chips/blue",
+        "chips/label/",
+        "chips/do/",
+        "chips/by-",
+        "chips/behind-automa",
+    )
 
     options: ChipsOptions
 

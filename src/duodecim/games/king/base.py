@@ -27,6 +27,15 @@ class BaseKing(Game, Generic[PositionT, ViewT]):
 
     rules_version: ClassVar[int] = 1
     example_action: ClassVar[str] = "play knight"
+    terms: ClassVar[tuple[str, ...]] = (
+        "king/card/",
+        "king/does/",
+        "king/label/",
+        "king/ask/",
+        "king/do/",
+        "king/by-",
+        "king/not-recommended",
+    )
 
     options: Any
 

@@ -359,6 +359,22 @@ WORDS: dict[str, Phrase] = {
         "ru": "В центре не больше одного от каждой группы, по порядку групп и только во время взятки.",
     },
     # What happens
+    # What stands on the pieces, beside them and on the buttons.
+    "king/label/die": {"en": "die", "ru": "кубик"},
+    "king/label/points": {"en": "points", "ru": "очки"},
+    "king/label/rounds": {"en": "rounds", "ru": "раунды"},
+    "king/label/gone": {"en": "cards played", "ru": "сыграно"},
+    "king/do/turn": {"en": "Turn the die to", "ru": "Повернуть кубик на"},
+    "king/do/order-double": {"en": "Double first, then flip", "ru": "Сначала удвоить, потом перевернуть"},
+    "king/do/order-flip": {"en": "Flip first, then double", "ru": "Сначала перевернуть, потом удвоить"},
+    "king/do/steal": {"en": "Take the token of value", "ru": "Взять жетон достоинством"},
+    "king/do/aside": {"en": "Set aside", "ru": "Отложить"},
+    "king/ask/card": {"en": "Choose a card", "ru": "Выберите карту"},
+    "king/ask/face": {"en": "Which face do you turn up?", "ru": "На какую грань повернуть кубик?"},
+    "king/ask/order": {"en": "What comes first on your die?", "ru": "Что сделать с кубиком сначала?"},
+    "king/ask/token": {"en": "Which token do you take?", "ru": "Какой жетон вы берёте?"},
+    "king/ask/aside": {"en": "Set a card aside", "ru": "Отложите карту"},
+    # What happened.
     "king/set-drawn": {"en": "The cards of this game: {cards}.", "ru": "Карты этой партии: {cards}."},
     "king/seated": {"en": "Round {round}. The groups: {groups}.", "ru": "Раунд {round}. Группы: {groups}."},
     "king/rolled": {"en": "Round {round}. The dice: {dice}.", "ru": "Раунд {round}. Кубики: {dice}."},

@@ -38,6 +38,13 @@ class Rummikub(Game):
     )
     options_type = RummikubOptions
     example_action: ClassVar[str] = "meld r10 b10 k10"
+    terms: ClassVar[tuple[str, ...]] = (
+        "rummikub/colour/",
+        "rummikub/set/",
+        "rummikub/label/",
+        "rummikub/do/",
+        "rummikub/by-",
+    )
 
     options: RummikubOptions
 
