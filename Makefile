@@ -6,18 +6,23 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constr
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 CLI := $(BIN)/duodecim
-GAME ?= chips
+# The web client, built for the server to hand out, and what it is built from.
+CLIENT := src/duodecim/server/client/index.html
+CLIENT_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.ts web/*.js web/*.py)
 
-.PHONY: help play test check lint types imports format soak bench clean
+.PHONY: help play test check lint types imports format web protocol soak bench clean
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: .venv/play ## Play in the terminal: 12 Chip Trick, or GAME=king, king-tournament, rummikub.
-	@$(CLI) play $(GAME)
+play: .venv/play $(CLIENT) ## Open the games in the browser: a server of your own, all in one file.
+	@$(CLI) serve --open
 
-test: .venv/dev ## Run all tests.
+test: .venv/dev $(CLIENT) ## Run all tests.
+	@$(BIN)/python web/build.py test --silent
 	@$(BIN)/pytest --numprocesses auto
+
+web: $(CLIENT) ## Build the web client.
 
 check: lint types imports test ## Run everything that must pass before a commit.
 
@@ -30,6 +35,9 @@ types: .venv/dev ## Check types, strictly.
 
 imports: .venv/dev ## Check that the layers import one way only.
 	@$(BIN)/lint-imports --no-cache
+
+protocol: .venv/dev ## Make the web client's types from the server's messages.
+	@$(CLI) schema | $(BIN)/python web/build.py run --silent types
 
 format: .venv/dev ## Put the code into the house format.
 	@$(BIN)/ruff check --fix-only .
@@ -45,7 +53,7 @@ bench: .venv/bench ## Measure every speed claim, peers in the same run.
 	@$(BIN)/python -m benchmarks
 
 clean: ## Remove the virtual environment and all caches.
-	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv web/node_modules $(dir $(CLIENT)) .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/bin/python:
@@ -54,7 +62,12 @@ clean: ## Remove the virtual environment and all caches.
 	@$(PYTHON) -m venv .venv
 
 .venv/play: .venv/bin/python pyproject.toml constraints.txt
-	@$(PIP) --editable .
+	@$(PIP) --editable '.[web]'
+	@touch $@
+
+$(CLIENT): $(CLIENT_SOURCES) | .venv/play
+	@echo "Building the web client …"
+	@$(BIN)/python web/build.py
 	@touch $@
 
 .venv/dev: .venv/bin/python pyproject.toml constraints.txt

@@ -237,6 +237,10 @@ class OddsPosition(Position[Show | Odd, OddsView]):
         odd = None if self._odd == UNKNOWN else self._odd
         return OddsView(seat, odd, tuple(fingers != 0 for fingers in self._shown), shown)
 
+    def full_view(self) -> OddsView:
+        odd = None if self._odd == UNKNOWN else self._odd
+        return OddsView(None, odd, tuple(fingers != 0 for fingers in self._shown), tuple(self._shown))
+
     def text(self) -> str:
         return f"odds odd={'-' if self._odd == UNKNOWN else self._odd} shown={'.'.join(map(str, self._shown))}"
 

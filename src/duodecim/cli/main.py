@@ -231,10 +231,11 @@ def games(language: Language) -> None:
         _option_of("serve", "--origin", "origins", multiple=True, metavar="https://…"),
         _option_of("serve", "--secure", is_flag=True),
         _option_of("serve", "--warm/--no-warm", default=True, show_default=True),
+        _option_of("serve", "--open", "open_browser", is_flag=True),
         _language_option(),
     ],
 )
-def serve(language: Language, **values: Any) -> None:
+def serve(language: Language, *, open_browser: bool, **values: Any) -> None:
     """Serve tables to browsers and programs.
 
     Alone it keeps everything in one file. With PostgreSQL and Redis several processes serve as one.
@@ -242,7 +243,7 @@ def serve(language: Language, **values: Any) -> None:
     from ..server.run import serve as run_server
     from ..server.settings import Settings
 
-    run_server(Settings(**values), language)
+    run_server(Settings(**values), language, open_browser=open_browser)
 
 
 @main.command()

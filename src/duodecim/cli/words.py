@@ -264,6 +264,10 @@ WORDS: dict[str, Phrase] = {
         "en": "Compile all games before the first player comes.",
         "ru": "Скомпилировать все игры до прихода первого игрока.",
     },
+    "cli/serve/open": {
+        "en": "Open the games in the browser once the server is ready.",
+        "ru": "Открыть игры в браузере, когда сервер будет готов.",
+    },
     "cli/serve/secure": {
         "en": "Send cookies over encrypted connections only: behind a proxy with https.",
         "ru": "Посылать куки только по шифрованным соединениям: за прокси с https.",

@@ -130,6 +130,11 @@ class Game(ABC):
     def tell(cls, event: Any, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
         """What happened, in sentences for someone who follows the game; those about seat `you` are spoken to it."""
 
+    @classmethod
+    def without_memory(cls, view: Any) -> Any:
+        """A view as it is for players who want to remember by themselves what was open; in most games the same."""
+        return view
+
     def start(self, seed: int | None = None) -> Position[Any, Any]:
         """A fresh game whose chance acts by itself, from a seed or from the operating system."""
         return self.root().with_chance(seed)

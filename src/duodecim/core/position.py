@@ -97,6 +97,10 @@ class Position(ABC, Generic[ActionT, ViewT]):
         """All that a seat may know, or a spectator for None."""
         return self._view(None if seat is None else self._seat(seat))
 
+    @abstractmethod
+    def full_view(self) -> ViewT:
+        """All there is to see, for whoever runs the game and for replays; no seat may have it."""
+
     def events_for(self, seat: int | None = None) -> tuple[Any, ...]:
         """What happened between the position before and this one, as a seat or a spectator may know it."""
         viewer = None if seat is None else self._seat(seat)

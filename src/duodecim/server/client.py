@@ -36,9 +36,7 @@ class File(Struct, frozen=True):
 @cache
 def client_files() -> dict[str, File]:
     """The files of the client by their paths; none if it has not been built."""
-    return {
-        path.relative_to(FOLDER).as_posix(): _read(path) for path in sorted(FOLDER.glob("**/*")) if path.is_file()
-    }
+    return {path.relative_to(FOLDER).as_posix(): _read(path) for path in sorted(FOLDER.glob("**/*")) if path.is_file()}
 
 
 def _read(path: Path) -> File:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import socket
 import sys
+import webbrowser
 from contextlib import suppress
 
 import uvicorn
@@ -25,8 +27,8 @@ _GRACE_SECONDS = 5
 _PING_SECONDS = 20
 
 
-def serve(settings: Settings, language: Language) -> None:
-    """Serve until interrupted."""
+def serve(settings: Settings, language: Language, *, open_browser: bool = False) -> None:
+    """Serve until interrupted; on a desktop the page can be opened as soon as there is something to see."""
     with _listen(settings) as listener:
         asyncio.run(_try_out(settings))
         sys.setswitchinterval(_SWITCH_SECONDS)
@@ -35,7 +37,7 @@ def serve(settings: Settings, language: Language) -> None:
             warm_up()
         _spare_pauses()
         with suppress(KeyboardInterrupt):  # it has stopped already when this comes
-            _Server(make_config(settings), settings, language).run(sockets=[listener])
+            _Server(make_config(settings), settings, language, open_browser=open_browser).run(sockets=[listener])
 
 
 def _spare_pauses() -> None:
@@ -74,8 +76,9 @@ def make_config(settings: Settings) -> uvicorn.Config:
 class _Server(uvicorn.Server):
     """Says when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, language: Language) -> None:
+    def __init__(self, config: uvicorn.Config, settings: Settings, language: Language, *, open_browser: bool) -> None:
         super().__init__(config)
+        self._open_browser = open_browser
         self._settings = settings
         self._language = language
 
@@ -85,6 +88,13 @@ class _Server(uvicorn.Server):
             address = f"http://{self._settings.host}:{self._settings.port}"
             database = self._settings.database.rpartition("@")[2]  # never the password
             print(say("server/ready", self._language, address=address, database=database), flush=True)
+            if self._open_browser and _has_desktop():
+                await asyncio.to_thread(webbrowser.open, address)
+
+
+def _has_desktop() -> bool:
+    """Whether there is a screen to open a page on; without one a browser for terminals would take this one over."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _listen(settings: Settings) -> socket.socket:

@@ -321,6 +321,11 @@ export interface GameInfo {
   };
   traits: Traits;
   options: OptionInfo[];
+  terms: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
   levels: string[];
   clocks: number[];
 }

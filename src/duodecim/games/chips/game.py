@@ -25,7 +25,17 @@ from .setup import new_state, set_up
 from .state import CHIPS_PER_COLOUR, CHOOSE_FIRST, DEAL, OVER, PLAY, POINTS, TAKE
 from .telling import tell
 from .text import read_table
-from .view import ChipsView, Viewer, actor_of, choices_of, colour_of, legal_actions, table_of, view_of
+from .view import (
+    ChipsView,
+    Viewer,
+    actor_of,
+    choices_of,
+    colour_of,
+    legal_actions,
+    table_of,
+    view_of,
+    without_memory,
+)
 from .words import WORDS
 
 add_phrases(WORDS)
@@ -58,7 +68,10 @@ class ChipsPosition(Position[ChipsAction, ChipsView]):
         return [*legal_actions(self._states)] if seat in self.actors and seat != CHANCE else []
 
     def text(self) -> str:
-        return self._seen_by("all").text()
+        return self.full_view().text()
+
+    def full_view(self) -> ChipsView:
+        return self._seen_by("all")
 
     @cached_property
     def outcome(self) -> Outcome | None:
@@ -237,6 +250,10 @@ class Chips(Game):
         table = read_table(text)
         states = set_up(table)
         return view_of(table, states, _outcome(states) if states["phase"][0] == OVER else None)
+
+    @classmethod
+    def without_memory(cls, view: ChipsView) -> ChipsView:
+        return without_memory(view)
 
     @classmethod
     def tell(cls, event: ChipsEvent, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ...core.compile import on_first
 from ...core.outcome import Outcome
@@ -151,6 +152,31 @@ def _seat_view(table: Table, seat: int) -> SeatView:
         visible_sum=sum(scored) + sum(chip.value for chip in hand if chip.value is not None),
         hidden=sum(chip.value is None for chip in hand),
     )
+
+
+def without_memory(view: ChipsView) -> ChipsView:
+    """The view for a table whose players remember by themselves (T7): of a hand everyone sees just the colours.
+
+    The viewer's own chips stay, but not which of them the others know.
+    """
+    if view.phase == "over":
+        return view
+    others = [seat for number, seat in enumerate(view.seats) if number != view.viewer]
+    forgotten = [chip.value for seat in others for chip in seat.hand if chip.value is not None]
+    return replace(
+        view,
+        seats=tuple(_forget(seat, own=number == view.viewer) for number, seat in enumerate(view.seats)),
+        unseen=tuple(sorted((*view.unseen, *forgotten))),
+    )
+
+
+def _forget(seat: SeatView, *, own: bool) -> SeatView:
+    if own:
+        return replace(seat, hand=tuple(replace(chip, known=False) for chip in seat.hand))
+    hand = [HandChip(chip.colour, None, known=False) for chip in seat.hand]
+    if not seat.automa:
+        hand.sort(key=lambda chip: chip.colour, reverse=True)  # as hidden chips always lie
+    return replace(seat, hand=tuple(hand), visible_sum=sum(seat.scored), hidden=len(hand))
 
 
 def _unseen(table: Table) -> tuple[int, ...]:

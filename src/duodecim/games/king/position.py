@@ -104,7 +104,10 @@ class BasePosition(Position[KingAction, ViewT]):
         return self._outcome(self._state) if self._state.phase == OVER else None
 
     def text(self) -> str:
-        return str(self.seen_by("all"))
+        return str(self.full_view())
+
+    def full_view(self) -> ViewT:
+        return self.seen_by("all")
 
     def _view(self, seat: int | None) -> ViewT:
         return self.seen_by("spectator" if seat is None else seat)

@@ -10,7 +10,7 @@ from ...core.reading import read_number, whole_number
 from .actions import FirstEffect
 from .cards import NAMES, card_number
 from .die import FACES, NEIGHBOURS
-from .explanation import STAGES, Stage, Trick
+from .explanation import STAGES, Die, Stage, Trick
 from .names import CardWords, find_card
 from .resolving import NO_ANSWER, ExplainError, Setting, explain_trick
 from .state import MOST_AT_TABLE
@@ -77,10 +77,15 @@ def values_alone(face: int, card: str) -> tuple[int, ...]:
     >>> values_alone(10, "machine"), values_alone(10, "sorcerer")
     ((17,), (1, 2, 5, 7, 9))
     """
+    return tuple(die.value for die in dice_alone(face, card))
+
+
+def dice_alone(face: int, card: str) -> tuple[Die, ...]:
+    """What can become of a die by its owner's card if nothing else touches it: more than one thing if it is chosen."""
     choices = sorted(NEIGHBOURS[face]) if card == "sorcerer" else [NO_ANSWER]
     rolls = [[roll] for roll in NEIGHBOURS] if card == "oracle" else [[]]
     return tuple(
-        explain([face], [card], choices=[choice], rolls=roll, stage="centre").dice[0].value
+        explain([face], [card], choices=[choice], rolls=roll, stage="centre").dice[0]
         for choice in choices
         for roll in rolls
     )

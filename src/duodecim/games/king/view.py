@@ -12,6 +12,7 @@ from .actions import action_for
 from .cards import CARD_COUNT, EMPTY, LADY, SORCERER, card_name, count_of, hidden_count, holds, names_of
 from .events import Stolen
 from .options import KingOptions
+from .prospects import OwnDie, Prospect, die_of, prospects
 from .state import (
     ASIDE,
     CARDS,
@@ -109,6 +110,10 @@ class KingView(Struct, frozen=True):
     thefts: tuple[Stolen, ...]
     #: What the viewer may answer, as text.
     actions: tuple[str, ...]
+    #: The viewer's die, once it is rolled.
+    die: OwnDie | None
+    #: While the viewer chooses a card: what each card in hand would make of the die.
+    prospects: tuple[Prospect, ...]
     outcome: Outcome | None
 
     def table_of(self, seat: int) -> Sequence[int]:  # noqa: ARG002  # a tournament has several tables
@@ -199,6 +204,18 @@ def actions_of(state: Any, seat: int) -> tuple[str, ...]:
     )
 
 
+def own_die(state: Any, viewer: Viewer) -> OwnDie | None:
+    """The die before the viewer."""
+    return die_of(state.face[viewer]) if isinstance(viewer, int) and state.face[viewer] else None
+
+
+def prospects_of(state: Any, viewer: Viewer) -> tuple[Prospect, ...]:
+    """What the cards in hand would make of the die before the viewer, if a card is to be chosen."""
+    if not isinstance(viewer, int) or state.question[viewer] != WHICH_CARD:
+        return ()
+    return prospects(state.face[viewer], state.hand[viewer])
+
+
 def view_of(state: Any, options: KingOptions, viewer: Viewer, outcome: Outcome | None) -> KingView:
     """The view of a state, read as plain Python."""
     seat = viewer if isinstance(viewer, int) else None
@@ -215,6 +232,8 @@ def view_of(state: Any, options: KingOptions, viewer: Viewer, outcome: Outcome |
         waiting_for=waiting_for(state),
         thefts=thefts_of(state),
         actions=() if seat is None else actions_of(state, seat),
+        die=own_die(state, viewer),
+        prospects=prospects_of(state, viewer),
         outcome=outcome,
     )
 

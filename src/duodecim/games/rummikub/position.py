@@ -94,7 +94,10 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
         return [read_action(plain_action(self._facts))] if on_turn else []
 
     def text(self) -> str:
-        return self._seen_by("all").text()
+        return self.full_view().text()
+
+    def full_view(self) -> RummikubView:
+        return self._seen_by("all")
 
     @cached_property
     def outcome(self) -> Outcome | None:

@@ -31,7 +31,7 @@ _VIEWS: Final = {
 
 
 def make_schema() -> dict[str, Any]:
-    """One document: what is under `$defs`, and which of it is a command, a message, a view, an event or for REST; and the games' titles."""
+    """One document: every kind under `$defs`; which are commands, messages, views, events, for REST; and titles."""
     views = {game_id: _find(_VIEWS[game_id]) for game_id in game_ids()}
     events = {game_id: get_args(_find(_EVENTS[game_id])) for game_id in game_ids()}
     parts: dict[str, list[Any]] = {

@@ -19,7 +19,6 @@ export async function playAgainstBots(game: GameId): Promise<void> {
     public: false,
     clock: 0,
     hints: true,
-    memory: true,
   });
 }
 
@@ -34,7 +33,6 @@ export async function inviteFriends(game: GameId): Promise<void> {
     public: false,
     clock: 0,
     hints: true,
-    memory: true,
   });
 }
 

@@ -11,8 +11,21 @@ from ....core.outcome import Outcome
 from ..cards import names_of
 from ..events import Stolen
 from ..explanation import STAGE_NAMES, Stage
+from ..prospects import OwnDie, Prospect
 from ..state import MOST_AT_TABLE
-from ..view import PHASES, Phase, SeatView, Viewer, actions_of, seat_views, thefts_of, tricks_in_round, waiting_for
+from ..view import (
+    PHASES,
+    Phase,
+    SeatView,
+    Viewer,
+    actions_of,
+    own_die,
+    prospects_of,
+    seat_views,
+    thefts_of,
+    tricks_in_round,
+    waiting_for,
+)
 from .options import TournamentOptions
 from .state import CENTRE_TABLE
 
@@ -45,6 +58,10 @@ class TournamentView(Struct, frozen=True):
     thefts: tuple[Stolen, ...]
     #: What the viewer may answer, as text.
     actions: tuple[str, ...]
+    #: The viewer's die, once it is rolled.
+    die: OwnDie | None
+    #: While the viewer chooses a card: what each card in hand would make of the die.
+    prospects: tuple[Prospect, ...]
     outcome: Outcome | None
 
     def table_of(self, seat: int) -> Sequence[int]:
@@ -93,5 +110,7 @@ def view_of(state: Any, options: TournamentOptions, viewer: Viewer, outcome: Out
         waiting_for=waiting_for(state),
         thefts=thefts_of(state),
         actions=actions_of(state, viewer) if isinstance(viewer, int) else (),
+        die=own_die(state, viewer),
+        prospects=prospects_of(state, viewer),
         outcome=outcome,
     )

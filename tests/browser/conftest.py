@@ -1,0 +1,49 @@
+"""A real server and a real browser."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from benchmarks.server.process import ServerProcess
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from .visitors import PATIENCE, Visitor, is_built, visitor
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server for all tests; one that must be restarted alone is not this one."""
+    folder = tmp_path_factory.mktemp("server")
+    options = ("--database", str(folder / "tables.db"), "--no-warm")
+    with ServerProcess(*options, log=folder / "log") as process:
+        assert is_built(process.address), "the web client is not built: run `make web`"
+        yield process
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = shutil.which("chromium")
+    assert program, "Chromium is not installed: on Debian, apt-get install chromium"
+    with sync_playwright() as playwright:
+        # As root Chromium runs only without its sandbox; the pages are our own.
+        arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--no-first-run"]
+        launched = playwright.chromium.launch(executable_path=program, args=arguments)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def invite(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., Visitor]]:
+    """Somebody new, with a browser of their own."""
+    with ExitStack() as leaving:
+
+        def come(**wishes: Any) -> Visitor:
+            return leaving.enter_context(visitor(browser, server.address, **wishes))
+
+        yield come

@@ -1,0 +1,47 @@
+"""The pages around the tables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from .visitors import Visitor
+
+Invite = Callable[..., Visitor]
+
+
+@pytest.mark.parametrize("language", ["en-US", "ru-RU"])
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_home_page_speaks_and_looks_as_the_browser_does(invite: Invite, language: str, dark: bool) -> None:
+    someone = invite(language=language, dark=dark)
+    page = someone.go()
+    title = "Three games, one table" if language == "en-US" else "Три игры, один стол"
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    expect(page.locator("html")).to_have_attribute("lang", language[:2])
+    someone.check_access()
+
+
+def test_one_key_begins_a_game(invite: Invite) -> None:
+    page = invite().go()
+    expect(page.get_by_role("button", name="Play against bots").first).to_be_enabled()
+    page.keyboard.press("1")
+    expect(page).to_have_url(re.compile("/table/"))
+    expect(page.locator(".frame .board")).to_be_visible()
+
+
+def test_the_language_can_be_changed_and_is_remembered(invite: Invite) -> None:
+    page = invite().go()
+    page.get_by_role("button", name="Русский").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Три игры, один стол")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Три игры, один стол")
+
+
+def test_an_address_without_a_page_says_so(invite: Invite) -> None:
+    someone = invite()
+    page = someone.go("/nowhere")
+    expect(page.get_by_text("There is nothing here.")).to_be_visible()
+    someone.check_access()

@@ -1,0 +1,119 @@
+"""People at their browsers."""
+
+from __future__ import annotations
+
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+#: The smallest phone that must do, and an ordinary desktop.
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 800}
+#: A busy machine may be slow; what never comes is what a test is for.
+PATIENCE = 20_000
+
+
+class Visitor:
+    """Somebody with a browser of their own; whatever their console complains of is a fault."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.complaints: list[str] = []
+        #: Complaints about a server that a test has stopped on purpose.
+        self.forgives: tuple[str, ...] = ()
+        context.set_default_timeout(PATIENCE)
+        self.page = context.new_page()
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _hear(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def go(self, path: str = "/") -> Page:
+        """Open a page of the site."""
+        self.page.goto(self.address + path)
+        return self.page
+
+    def new_table(self, game: str, *, level: str = "random", people: int = 1, **options: Any) -> str:
+        """A table made for this visitor, who has the first seat, with bots in all seats that are not for people."""
+        players = options.get("players", 3)
+        seats = [{"kind": "open"}] * people + [{"kind": "bot", "level": level}] * (players - people)
+        wish = {"game": game, "options": {**options, "players": players}, "seats": seats}
+        table: str = self.page.evaluate(
+            """async (wish) => {
+                await fetch("/api/guest", { method: "POST" });
+                const body = JSON.stringify({ ...wish, id: crypto.randomUUID() });
+                const headers = { "Content-Type": "application/json" };
+                const answer = await fetch("/api/tables", { method: "POST", headers, body });
+                if (!answer.ok) throw new Error(await answer.text());
+                return (await answer.json()).table;
+            }""",
+            wish,
+        )
+        return table
+
+    def play_alone(self, game: str, *, level: str = "random", **options: Any) -> Page:
+        """Begin a game against bots."""
+        if self.page.url == "about:blank":
+            self.go()
+        table = self.new_table(game, level=level, **options)
+        page = self.go(f"/table/{table}")
+        page.get_by_role("button", name="Sit here").or_(page.get_by_role("button", name="Сесть")).first.click()
+        page.get_by_role("button", name="Start").or_(page.get_by_role("button", name="Начать")).first.click()
+        expect(page.locator(".frame .board")).to_be_visible()
+        return page
+
+    def check_access(self) -> None:
+        """Nothing on the page that axe objects to."""
+        # Colours are judged when they have settled.
+        self.page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
+        violations = Axe().run(self.page).response["violations"]
+        told = [
+            f"{violation['id']}: {node['html'][:160]} {node.get('failureSummary', '')}"
+            for violation in violations
+            for node in violation["nodes"]
+        ]
+        assert not told, "\n".join(told)
+
+
+@contextmanager
+def visitor(
+    browser: Browser,
+    address: str,
+    *,
+    language: str = "en-US",
+    phone: bool = False,
+    dark: bool = False,
+    still: bool = True,
+) -> Iterator[Visitor]:
+    """Somebody who comes, looks and goes."""
+    context = browser.new_context(
+        viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+        has_touch=phone,
+        is_mobile=phone,
+        locale=language,
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce" if still else "no-preference",
+    )
+    someone = Visitor(context, address)
+    try:
+        yield someone
+        complaints = [each for each in someone.complaints if not any(forgiven in each for forgiven in someone.forgives)]
+        assert not complaints, complaints
+    finally:
+        context.close()
+
+
+def is_built(address: str) -> bool:
+    """Whether the server has a client to hand out."""
+    try:
+        with urllib.request.urlopen(address) as answer:  # noqa: S310  # our own server
+            return b'id="app"' in answer.read()
+    except OSError:
+        return False
