@@ -451,6 +451,8 @@ export interface KingView {
   waiting_for: number[];
   thefts: Stolen[];
   actions: string[];
+  die: OwnDie | null;
+  prospects: Prospect[];
   outcome: Outcome | null;
 }
 /**
@@ -494,6 +496,32 @@ export interface Stolen {
   token: number;
 }
 /**
+ * K3: a die as it lies, for drawing it.
+ */
+export interface OwnDie {
+  face: number;
+  neighbours: number[];
+  opposite: number;
+}
+/**
+ * What a card would make of its owner's die if it were alone in force.
+ */
+export interface Prospect {
+  card: string;
+  values: number[];
+  effects: Effect[];
+}
+/**
+ * One effect on a die, and what the die is after it.
+ */
+export interface Effect {
+  card: string;
+  by: number;
+  face: number;
+  bonus: number;
+  value: number;
+}
+/**
  * The tournament as the viewer sees it.
  */
 export interface TournamentView {
@@ -513,6 +541,8 @@ export interface TournamentView {
   waiting_for: number[];
   thefts: Stolen[];
   actions: string[];
+  die: OwnDie | null;
+  prospects: Prospect[];
   outcome: Outcome | null;
 }
 /**
@@ -722,16 +752,6 @@ export interface Die {
   value: number;
   equal: number[];
   token: number;
-}
-/**
- * One effect on a die, and what the die is after it.
- */
-export interface Effect {
-  card: string;
-  by: number;
-  face: number;
-  bonus: number;
-  value: number;
 }
 /**
  * K-Lady: what two or more Ladies brought about.
