@@ -7,6 +7,8 @@ import { Pacer } from "./pacer";
 import type { Events, GameId, Scene, Views } from "./scene";
 
 const LONGEST_LOG = 300;
+/** How long something must stand for people to want to skip it, in milliseconds. */
+const WORTH_SKIPPING = 1000;
 
 export class LiveTable implements Follower, Scene {
   summary: TableSummary | null = $state.raw(null);
@@ -14,6 +16,7 @@ export class LiveTable implements Follower, Scene {
   shown: Views[GameId] | null = $state.raw(null);
   events: readonly Events[GameId][] = $state.raw([]);
   step: number = $state(0);
+  skipped: boolean = $state(false);
   seat: number | null = $state(null);
   deadline: number | null = $state(null);
   chat: readonly ChatLine[] = $state.raw([]);
@@ -25,6 +28,8 @@ export class LiveTable implements Follower, Scene {
   hint: Hinted | null = $state.raw(null);
   /** Whether what is shown is what is. */
   caughtUp: boolean = $state(true);
+  /** Whether what is shown stands for a while, so that it can be seen. */
+  lingers: boolean = $state(false);
   /** Why the table cannot be shown. */
   problem: Refused | null = $state.raw(null);
   /** How long events are shown; the board knows. */
@@ -38,8 +43,9 @@ export class LiveTable implements Follower, Scene {
   private gapEvents: Events[GameId][] = [];
   private gapTold: string[] = [];
   private readonly pacer = new Pacer<Update>(
-    (update, isLatest) => this.show(update, isLatest),
+    (updates, isLatest, isSkipped) => this.show(updates, isLatest, isSkipped),
     (update) => (update.change.kind === "played" ? this.pause(update.events as readonly { type: string }[]) : 0),
+    (milliseconds) => (this.lingers = milliseconds >= WORTH_SKIPPING),
   );
 
   constructor(
@@ -131,9 +137,11 @@ export class LiveTable implements Follower, Scene {
   /** Any other command for this table; the refusal if there is one. */
   command = async (wish: Wish): Promise<Refused | null> => refusal(await connection.say(wish));
 
-  /** Show at once what waits to be shown. */
+  /** Show at once what waits to be shown; if nothing does, what is shown is over. */
   skip(): void {
+    const step = this.step;
     this.pacer.skip();
+    if (step === this.step) this.rest();
   }
 
   private jump(snapshot: Snapshot): void {
@@ -143,6 +151,7 @@ export class LiveTable implements Follower, Scene {
     this.summary = snapshot.summary;
     this.deadline = snapshot.deadline;
     this.events = [];
+    this.skipped = true;
     this.shown = snapshot.view as Views[GameId] | null;
     this.chat = snapshot.chat;
     this.lastChat = snapshot.chat.at(-1)?.number ?? this.lastChat;
@@ -168,16 +177,25 @@ export class LiveTable implements Follower, Scene {
     this.pacer.add({ ...update, events, told });
   }
 
-  private show(update: Update, isLatest: boolean): void {
+  private show(updates: readonly Update[], isLatest: boolean, isSkipped: boolean): void {
+    const update = updates.at(-1) as Update;
     this.seat = update.seat;
     if (update.summary) this.summary = update.summary;
     this.deadline = update.deadline;
-    this.events = update.events as Events[GameId][];
+    this.events = updates.flatMap((each) => each.events) as Events[GameId][];
     this.shown = update.view as Views[GameId] | null;
-    this.told = update.told;
-    this.log = [...this.log, ...update.told].slice(-LONGEST_LOG);
+    this.told = updates.flatMap((each) => each.told);
+    this.log = [...this.log, ...this.told].slice(-LONGEST_LOG);
     this.hint = null;
     this.caughtUp = isLatest;
+    this.skipped = isSkipped;
+    this.step += 1;
+  }
+
+  /** Show what is shown as if it had been jumped to. */
+  private rest(): void {
+    this.events = [];
+    this.skipped = true;
     this.step += 1;
   }
 }

@@ -6,15 +6,14 @@ export class Pacer<Thing> {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly show: (thing: Thing, isLatest: boolean) => void,
+    /** Show things that come at once, which are more than one if some were skipped or take no time. */
+    private readonly show: (things: readonly Thing[], isLatest: boolean, isSkipped: boolean) => void,
     /** How long a thing should stand before the next is shown, in milliseconds. */
     private readonly pause: (thing: Thing) => number,
+    /** Told when something is left standing, for how long, and with 0 when its time is over. */
+    private readonly stand: (milliseconds: number) => void = () => {},
     private readonly isHidden: () => boolean = () => document.hidden,
   ) {}
-
-  get behind(): boolean {
-    return this.waiting.length > 0;
-  }
 
   add(thing: Thing): void {
     this.waiting.push(thing);
@@ -24,32 +23,34 @@ export class Pacer<Thing> {
 
   /** Show all that waits, at once. */
   skip(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    while (this.waiting.length > 0) this.showFirst();
+    this.stop();
+    if (this.waiting.length > 0) this.show(this.waiting.splice(0), true, true);
   }
 
   /** Forget what waits: something else takes its place. */
   clear(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.stop();
     this.waiting.length = 0;
   }
 
-  private next(): void {
+  private stop(): void {
+    if (this.timer === undefined) return;
+    clearTimeout(this.timer);
     this.timer = undefined;
-    if (this.waiting.length === 0) return;
-    const thing = this.showFirst();
-    // The more has piled up, the quicker it goes.
-    const hurry = Math.max(1, this.waiting.length / 6);
-    const pause = this.pause(thing) / hurry;
-    if (pause > 0) this.timer = setTimeout(() => this.next(), pause);
-    else this.next();
+    this.stand(0);
   }
 
-  private showFirst(): Thing {
-    const thing = this.waiting.shift() as Thing;
-    this.show(thing, this.waiting.length === 0);
-    return thing;
+  private next(): void {
+    this.stop();
+    if (this.waiting.length === 0) return;
+    const slow = this.waiting.findIndex((thing) => this.pause(thing) > 0);
+    const things = this.waiting.splice(0, slow < 0 ? this.waiting.length : slow + 1);
+    this.show(things, this.waiting.length === 0, false);
+    if (slow < 0) return;
+    // The more has piled up that takes time, the quicker it goes.
+    const hurry = Math.max(1, this.waiting.filter((thing) => this.pause(thing) > 0).length / 6);
+    const pause = this.pause(things.at(-1) as Thing) / hurry;
+    this.timer = setTimeout(() => this.next(), pause);
+    this.stand(pause);
   }
 }

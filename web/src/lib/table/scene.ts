@@ -12,6 +12,8 @@ export interface Scene<Game extends GameId = GameId> {
   readonly events: readonly Events[Game][];
   /** Counts what has been shown, so that a board knows when something new is. */
   readonly step: number;
+  /** Whether someone skipped to it, so that nothing needs to move. */
+  readonly skipped?: boolean;
   /** The seat of the person who looks, if any. */
   readonly seat: number | null;
   readonly seats: readonly SeatSummary[];
