@@ -10,7 +10,7 @@ CLI := $(BIN)/duodecim
 CLIENT := src/duodecim/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.ts web/*.js web/*.py)
 
-.PHONY: help play test check lint types imports format web protocol soak bench clean
+.PHONY: help play test check lint types imports audit services format web protocol soak bench clean
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -18,13 +18,13 @@ help: ## Show this list.
 play: .venv/play $(CLIENT) ## Open the games in the browser: a server of your own, all in one file.
 	@$(CLI) serve --open
 
-test: .venv/dev $(CLIENT) ## Run all tests.
+test: .venv/dev services $(CLIENT) ## Run all tests.
 	@$(BIN)/python web/build.py test --silent
 	@$(BIN)/pytest --numprocesses auto
 
 web: $(CLIENT) ## Build the web client.
 
-check: lint types imports test ## Run everything that must pass before a commit.
+check: lint types imports audit test ## Run everything that must pass before a commit.
 
 lint: .venv/dev ## Check style and formatting.
 	@$(BIN)/ruff check .
@@ -35,6 +35,12 @@ types: .venv/dev ## Check types, strictly.
 
 imports: .venv/dev ## Check that the layers import one way only.
 	@$(BIN)/lint-imports --no-cache
+
+audit: .venv/dev ## Look up every dependency in a list of known vulnerabilities.
+	@$(BIN)/python -m scripts.audit
+
+services: ## Install PostgreSQL, Redis and Chromium for the tests, where that is allowed.
+	@scripts/services
 
 protocol: .venv/dev ## Make the web client's types from the server's messages.
 	@$(CLI) schema | $(BIN)/python web/build.py run --silent types

@@ -11,6 +11,8 @@ import pytest
 from benchmarks.server.process import ServerProcess
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.needing import is_missing
+
 from .visitors import PATIENCE, Visitor, is_built, visitor
 
 expect.set_options(timeout=PATIENCE)
@@ -20,16 +22,18 @@ expect.set_options(timeout=PATIENCE)
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server for all tests; one that must be restarted alone is not this one."""
     folder = tmp_path_factory.mktemp("server")
-    options = ("--database", str(folder / "tables.db"), "--no-warm")
+    options = ("--database", str(folder / "tables.db"), "--no-warm", "--no-limits")  # everybody comes from here
     with ServerProcess(*options, log=folder / "log") as process:
         assert is_built(process.address), "the web client is not built: run `make web`"
         yield process
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Chromium; for a module, because while it is there no other test of this process can have an event loop."""
     program = shutil.which("chromium")
-    assert program, "Chromium is not installed: on Debian, apt-get install chromium"
+    if program is None:
+        is_missing("Chromium")
     with sync_playwright() as playwright:
         # As root Chromium runs only without its sandbox; the pages are our own.
         arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--no-first-run"]

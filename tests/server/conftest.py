@@ -12,6 +12,7 @@ from benchmarks.server.services import find_postgres, find_redis, run_postgres, 
 from duodecim.core import registry
 from duodecim.server.store.base import Store
 from duodecim.server.store.choose import make_store
+from tests.needing import is_missing
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +29,7 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if find_postgres() is None:
-        pytest.skip("PostgreSQL is not installed")
+        is_missing("PostgreSQL")
     with run_postgres(tmp_path_factory.mktemp("postgres")) as address:
         yield address
 
@@ -36,7 +37,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if find_redis() is None:
-        pytest.skip("Redis is not installed")
+        is_missing("Redis")
     with run_redis(tmp_path_factory.mktemp("redis")) as address:
         yield address
 

@@ -34,6 +34,8 @@ COMMANDS = [
     "play",
     "check",
     "resign",
+    "replace",
+    "return",
     "rematch",
     "chat",
     "hint",
@@ -67,7 +69,7 @@ async def answer_to(socket: ClientConnection, text: str | bytes) -> dict[str, An
     await socket.send(text)
     while True:
         message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 10))
-        if message["type"] not in ("welcome", "update", "snapshot", "chatted"):
+        if message["type"] not in ("welcome", "update", "snapshot", "chatted", "present"):
             return message
 
 

@@ -33,7 +33,17 @@ def test_the_schema_names_every_command_message_view_and_event() -> None:
         if part in ("commands", "messages")
     }
     assert {"hello", "watch", "sit", "start", "play", "chat"} <= tags["commands"]
-    assert tags["messages"] == {"welcome", "accepted", "refused", "pong", "hinted", "snapshot", "update", "chatted"}
+    assert tags["messages"] == {
+        "welcome",
+        "accepted",
+        "refused",
+        "pong",
+        "hinted",
+        "snapshot",
+        "update",
+        "chatted",
+        "present",
+    }
 
 
 def test_every_reference_in_the_schema_leads_somewhere() -> None:

@@ -213,9 +213,27 @@ async def test_hints_come_where_they_are_allowed(file: str) -> None:
         answer = await anna.command("hint", table=table)
         assert answer["type"] == "hinted"
         assert answer["action"] in known["view"]["actions"]
+        assert {value["action"] for value in answer["values"]} == set(known["view"]["actions"])
+        assert sum(chance["value"] for chance in answer["chances"]) == pytest.approx(1)
+        await anna.command("hello", language="ru", name="Анна")
+        russian = (await anna.command("hint", table=table))["reason"]
+        assert answer["reason"]
+        assert russian != answer["reason"]
         strict = await chips_table(anna, hints=False)
         await anna.until(strict, asked)
         assert await refused(anna, "hint", strict) == "table/no-hints"
+
+
+async def test_a_hint_where_moves_are_not_weighed_has_its_reason_all_the_same(file: str) -> None:
+    async with serve(file) as address, players(address, 1) as (anna,):
+        table = await anna.create(game="rummikub", options={"players": 2}, seats=[OPEN, BOT])
+        await accepted(anna, "sit", table)
+        await accepted(anna, "start", table)
+        await anna.until(table, asked)
+        answer = await anna.command("hint", table=table)
+        assert (answer["chances"], answer["values"]) == ([], [])
+        assert answer["reason"]
+        await accepted(anna, "check", table, action=answer["action"])
 
 
 async def test_who_comes_back_gets_what_was_missed(file: str) -> None:

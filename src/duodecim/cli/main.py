@@ -76,7 +76,14 @@ def _language_option() -> click.Option:
     )
 
 
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=_Commands,
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "max_content_width": 100,
+        "auto_envvar_prefix": "DUODECIM",
+    },
+)
 @click.version_option(__version__, prog_name="duodecim")
 def main() -> None:
     """Play 12 Chip Trick, King of 12 and Rummikub, replay games, have a trick explained, find the best play.
@@ -91,6 +98,7 @@ def main() -> None:
     duodecim resume FILE                 go on with a game you left
     duodecim replay FILE                 go through a game move by move
     duodecim serve                       tables for browsers and programs
+    duodecim doctor                      whether a server can run here
     """  # noqa: D301  # the backspace tells click to leave the lines below as they are
 
 
@@ -222,14 +230,36 @@ def games(language: Language) -> None:
     describe_games(language)
 
 
+def _place_options() -> list[click.Option]:
+    """Where a server listens and keeps its games; the doctor looks where the server would."""
+    settings: dict[str, dict[str, Any]] = {
+        "host": {"default": "127.0.0.1", "show_default": True},
+        "port": {"default": 1212, "show_default": True, "type": click.IntRange(1, 65535)},
+        "database": {"default": "duodecim.db", "show_default": True, "metavar": "FILE|postgresql://…"},
+        "redis": {"metavar": "redis://…"},
+    }
+    return [
+        _option_of("serve", f"--{name}", envvar=f"DUODECIM_SERVE_{name.upper()}", **each)
+        for name, each in settings.items()
+    ]
+
+
 @main.command(
     params=[
-        _option_of("serve", "--host", default="127.0.0.1", show_default=True),
-        _option_of("serve", "--port", type=click.IntRange(1, 65535), default=1212, show_default=True),
-        _option_of("serve", "--database", default="duodecim.db", show_default=True, metavar="FILE|postgresql://…"),
-        _option_of("serve", "--redis", metavar="redis://…"),
+        *_place_options(),
         _option_of("serve", "--origin", "origins", multiple=True, metavar="https://…"),
         _option_of("serve", "--secure", is_flag=True),
+        _option_of("serve", "--proxy", "proxies", multiple=True, metavar="ADDRESS|NETWORK"),
+        _option_of("serve", "--limits/--no-limits", default=True, show_default=True),
+        _option_of("serve", "--metrics-token", default="", show_default=False),
+        _option_of("serve", "--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True),
+        _option_of(
+            "serve",
+            "--log-level",
+            type=click.Choice(["debug", "info", "warning", "error"]),
+            default="info",
+            show_default=True,
+        ),
         _option_of("serve", "--warm/--no-warm", default=True, show_default=True),
         _option_of("serve", "--open", "open_browser", is_flag=True),
         _language_option(),
@@ -239,11 +269,25 @@ def serve(language: Language, *, open_browser: bool, **values: Any) -> None:
     """Serve tables to browsers and programs.
 
     Alone it keeps everything in one file. With PostgreSQL and Redis several processes serve as one.
+    Every option can also be set in the environment: --port as DUODECIM_SERVE_PORT, and so on; where one may be
+    given several times, with spaces between.
     """
     from ..server.run import serve as run_server
     from ..server.settings import Settings
 
     run_server(Settings(**values), language, open_browser=open_browser)
+
+
+@main.command(params=[*_place_options(), _language_option()])
+def doctor(language: Language, **values: Any) -> None:
+    """Check that a server with these addresses can run, and say how to mend what is wrong.
+
+    The exit status is 1 if it cannot.
+    """
+    from .doctor import run_doctor
+
+    if not run_doctor(language, **values):
+        raise SystemExit(1)
 
 
 @main.command()

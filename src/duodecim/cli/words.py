@@ -260,6 +260,23 @@ WORDS: dict[str, Phrase] = {
         "en": "A site whose pages may talk to this server, besides its own; may be given several times.",
         "ru": "Сайт, страницам которого можно обращаться к серверу, кроме его собственных; можно указать несколько.",
     },
+    "cli/serve/proxy": {
+        "en": "A proxy that is believed when it says whom a request comes from; may be given several times.",
+        "ru": "Прокси, которому верят, от кого пришёл запрос; можно указать несколько.",
+    },
+    "cli/serve/limits": {
+        "en": "Limit how much one address and one player may ask for.",
+        "ru": "Ограничивать, сколько может запрашивать один адрес и один игрок.",
+    },
+    "cli/serve/metrics-token": {
+        "en": "Who shows this may read /metrics; without it nobody may. Better set in the environment.",
+        "ru": "Кто это предъявит, может читать /metrics; без него — никто. Лучше задать в окружении.",
+    },
+    "cli/serve/log-format": {
+        "en": "How the log is written: for people, or one JSON object a line.",
+        "ru": "Как писать журнал: для людей или по объекту JSON в строке.",
+    },
+    "cli/serve/log-level": {"en": "What is worth a line in the log.", "ru": "Что заносить в журнал."},
     "cli/serve/warm": {
         "en": "Compile all games before the first player comes.",
         "ru": "Скомпилировать все игры до прихода первого игрока.",

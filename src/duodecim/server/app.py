@@ -9,22 +9,30 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from .. import __version__
 from ..core.errors import DuodecimError
 from .client import show_client
 from .connection import UNWELCOME, Connection
-from .errors import ServerError
+from .errors import ServerError, TooMany
+from .front.addresses import address_of
+from .front.gate import Gate
 from .identity import COOKIE
 from .limits import LONGEST_MESSAGE
+from .operations.exposition import show_metrics
 from .origin import is_welcome
-from .rest import HANDLERS, check_origin, refuse, refuse_http, server_of
+from .rest import COMPRESSES_ITSELF, HANDLERS, check_origin, refuse, refuse_http, server_of
 from .server import Server
 from .settings import Settings
 
 _LOG = logging.getLogger(__name__)
+_COMPRESSION = CompressionConfig(
+    backend="gzip", minimum_size=1024, gzip_compress_level=5, exclude_opt_key=COMPRESSES_ITSELF
+)
 
 
 @websocket("/ws")
@@ -36,13 +44,27 @@ async def serve_socket(socket: WebSocket[Any, Any, Any]) -> None:
     if player is None or not is_welcome(origin, host, server.settings.origins):
         await socket.close(code=UNWELCOME)  # before it is accepted: the client sees a refused handshake
         return
-    with suppress(asyncio.CancelledError):
-        await Connection(socket, server.hub, server.signer, player).run()
+    try:
+        with server.guard.socket(address_of(socket.scope), player):
+            await _serve_player(socket, server, player)
+    except TooMany as refusal:
+        server.metrics.refusals.labels(refusal.reason).inc()
+        await socket.close(code=UNWELCOME)  # likewise
+
+
+async def _serve_player(socket: WebSocket[Any, Any, Any], server: Server, player: str) -> None:
+    connection = Connection(socket, server, player)
+    server.connections.add(connection)
+    try:
+        with suppress(asyncio.CancelledError):
+            await connection.run()
+    finally:
+        server.connections.discard(connection)
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A fault of ours: the details stay here."""
-    _LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    _LOG.error("%s %s failed", request.method, request.scope.get("path_template"), exc_info=error)
     response = refuse(request, ServerError("server/failed"))
     response.status_code = 500
     return response
@@ -61,13 +83,23 @@ def make_app(settings: Settings) -> Litestar:
             await server.close()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, serve_socket, show_client],
+        route_handlers=[*HANDLERS, serve_socket, show_metrics, show_client],
         lifespan=[lifespan],
         before_request=check_origin,
         exception_handlers={DuodecimError: refuse, HTTPException: refuse_http, Exception: fail},
-        openapi_config=OpenAPIConfig(title="duodecim", version=__version__, path="/api/schema"),
+        # The document alone: the pages that show it need scripts from elsewhere.
+        openapi_config=OpenAPIConfig(
+            title="duodecim", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
         request_max_body_size=LONGEST_MESSAGE,
+        compression_config=_COMPRESSION,
         logging_config=None,
     )
     app.state.server = server
     return app
+
+
+def make_gate(settings: Settings) -> Gate:
+    """The same behind its gate: what is really served."""
+    app = make_app(settings)
+    return Gate(app, app.state.server)

@@ -14,6 +14,8 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from msgspec import Struct
 
+from .rest import COMPRESSES_ITSELF
+
 #: Where the build of web/ puts its files.
 FOLDER: Final = Path(__file__).parent / "client"
 #: Files whose names change with their contents may be kept for ever; the others are asked for again.
@@ -51,7 +53,7 @@ def _read(path: Path) -> File:
     )
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@get(["/", "/{path:path}"], include_in_schema=False, opt={COMPRESSES_ITSELF: True})
 async def show_client(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[bytes]:
     """A file of the client, or its page for an address that the client knows how to show."""
     files = client_files()

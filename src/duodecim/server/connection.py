@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
+import time
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from litestar import WebSocket
 from msgspec import Struct
 
 from .. import __version__
+from ..bots import hint as bots
 from ..core.errors import DuodecimError
 from ..core.language import Language
 from . import playing
 from .chat import clean_name, clean_text
 from .errors import MessageError, ServerError, TableError, TooFast
-from .hub import Hub, Seated
-from .identity import Signer
+from .front.addresses import address_of
+from .hub import Seated
 from .limits import LONGEST_MESSAGE, MOST_WARNINGS, MOST_WATCHED, Allowance
 from .live import encode
 from .outbox import Outbox
 from .protocol.commands import Chat, Check, Command, Hello, Hint, Ping, Unwatch, Watch
 from .protocol.messages import PROTOCOL, Accepted, Hinted, Message, Pong, Refused, Welcome
 from .time import now
+
+if TYPE_CHECKING:
+    from .server import Server
 
 _LOG = logging.getLogger(__name__)
 _COMMAND: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
@@ -42,18 +47,26 @@ class _OnlyId(Struct):
 class Connection:
     """A client, from its welcome to its end."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, signer: Signer, player: str) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], server: Server, player: str) -> None:
         self.player = player
         self._socket = socket
-        self._hub = hub
-        self._signer = signer
+        self._address = address_of(socket.scope)
+        self._hub = server.hub
+        self._signer = server.signer
+        self._guard = server.guard
+        self._metrics = server.metrics
         self.language: Language = "en"
         self._name = ""
         self._watched: dict[str, Seated] = {}
-        self._outbox = Outbox(self._send)
+        self._outbox = Outbox(self._send, self._metrics.deliveries.observe)
         self._allowance = Allowance()
         self._warnings = 0
         self._asking: set[asyncio.Task[None]] = set()
+
+    @property
+    def waiting(self) -> int:
+        """How many messages wait to be sent."""
+        return len(self._outbox)
 
     def tell(self, payload: bytes) -> None:
         """Tell the client something; never waits."""
@@ -81,6 +94,7 @@ class Connection:
             await self._close(UNWELCOME, "too many bad messages")
 
     async def _close(self, code: int, reason: str) -> None:
+        self._metrics.cut_off.labels(reason).inc()
         try:
             await asyncio.wait_for(self._socket.close(code=code, reason=reason), 1)
         except Exception as problem:  # it is gone already
@@ -116,6 +130,7 @@ class Connection:
     def _understand(self, text: str | None) -> Command:
         if not self._allowance.take():
             raise TooFast("message/too-fast")
+        self._guard.spend("message", self._address, self.player)
         if text is None:
             raise MessageError("message/unreadable", problem="binary")
         if len(text) > LONGEST_MESSAGE:
@@ -126,6 +141,7 @@ class Connection:
             raise MessageError("message/unreadable", problem=str(problem)) from None
 
     async def _carry_out(self, command: Command) -> None:
+        started = time.perf_counter()
         try:
             self._answer(await self._do(command))
         except DuodecimError as error:
@@ -133,6 +149,8 @@ class Connection:
         except Exception:
             _LOG.exception("a %s failed", type(command).__name__)
             self._refuse(command.id, ServerError("server/failed"))
+        finally:
+            self._metrics.answers.labels(type(command).__name__.lower()).observe(time.perf_counter() - started)
 
     async def _do(self, command: Command) -> Message:
         match command:
@@ -155,10 +173,11 @@ class Connection:
             case Check(id=number, table=table, action=action):
                 return Accepted(id=number, version=await self._at(table).live.check(self.player, action))
             case Hint(id=number, table=table):
-                return Hinted(id=number, action=await playing.hint(self._at(table).live, self.player))
+                return self._hinted(number, await playing.hint(self._at(table).live, self.player))
             case _:
-                live = self._at(command.table).live
-                version = await playing.carry_out(live, self.player, self._known_as(), command)
+                seated = self._at(command.table)
+                version = await playing.carry_out(seated.live, self.player, self._known_as(), command)
+                await seated.driver.come_back(self.player)  # who takes a seat back may find the clock standing
                 return Accepted(id=command.id, version=version)
 
     async def _watch(self, command: Watch) -> Message:
@@ -174,6 +193,16 @@ class Connection:
         await seated.driver.come_back(self.player)
         return Accepted(id=command.id, version=seated.live.told(self.player))
 
+    def _hinted(self, command: str, hint: bots.Hint) -> Hinted:
+        thought = hint.evaluation
+        return Hinted(
+            id=command,
+            action=hint.action,
+            reason=hint.in_language(self.language),
+            chances=thought.seats if thought else (),
+            values=thought.choices if thought else (),
+        )
+
     def _at(self, table: str) -> Seated:
         if table not in self._watched:
             raise TableError("table/not-watching")
@@ -186,6 +215,7 @@ class Connection:
         self.tell(encode(message))
 
     def _refuse(self, command: str | None, error: DuodecimError) -> None:
+        self._metrics.refusals.labels(error.reason).inc()
         text = error.in_language(self.language)
         self._answer(Refused(id=command, code=error.code, reason=error.reason, text=text))
 

@@ -33,6 +33,17 @@ class TooFast(DuodecimError):
     code = "message/too-fast"
 
 
+class TooMany(DuodecimError):
+    """More than one address or player may have."""
+
+    code = "server/too-many"
+
+    @property
+    def seconds(self) -> int:
+        """After how long it is worth trying again."""
+        return int(str(self.words.values.get("seconds", 60)))
+
+
 class ServerError(DuodecimError):
     """A fault of the server's own, or a set-up that cannot work."""
 

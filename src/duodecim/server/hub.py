@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from .bus.base import News
+from .bus.base import Attendance, News
 from .chat import chat_line
 from .errors import NoTable
 from .live import LiveTable, Services, read_entry
@@ -92,12 +92,15 @@ class Hub:
         seated.driver.go()
         return seated
 
-    def hear(self, news: News | None) -> None:
-        """Another process has changed a table, or may have changed any."""
+    def hear(self, news: News | Attendance | None) -> None:
+        """Another process has changed a table or says who is there, or may have changed any."""
         if news is None:
             for seated in self._tables.values():
                 self._start(seated.live.refresh())
                 self._start(seated.live.refresh_chat())
+        elif isinstance(news, Attendance):
+            if news.table in self._tables:
+                self._tables[news.table].live.hear_attendance(news)
         elif news.table in self._tables:
             live = self._tables[news.table].live
             self._start(live.refresh() if news.what == "log" else live.refresh_chat())
@@ -132,6 +135,9 @@ class Hub:
                 with suppress(Exception):  # it is only a note; the next round makes it again
                     await self._services.store.mark_seen(attended, now())
             for table_id, seated in list(self._tables.items()):
+                if seated.live.watched:
+                    seated.live.announce()
+                    seated.live.look_around()
                 if not (seated.live.watched or seated.driver.busy or seated.live.lock.locked()):
                     del self._tables[table_id]
 

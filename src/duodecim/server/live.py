@@ -13,16 +13,18 @@ from msgspec import Struct
 
 from ..core.errors import DuodecimError
 from ..core.language import Language
-from .bus.base import Bus, News
+from .bus.base import Attendance, Bus, News
 from .chat import ChatBody, chat_line
 from .errors import TableError
 from .identity import Signer
-from .protocol.messages import ChatLine, Chatted, Message
+from .operations.metrics import Metrics
+from .presence import Presence
+from .protocol.messages import ChatLine, Chatted, Message, Present
 from .settings import Settings
 from .store.base import MOST_CHAT, Append, EntryRow, NewRow, Store
 from .tables import deciding, telling
 from .tables.deciding import Decide, Decision
-from .tables.entries import Entry
+from .tables.entries import Entry, Played
 from .tables.table import KEPT_STEPS, LogEntry, Table
 from .thinking import Thinkers
 from .time import now
@@ -55,6 +57,7 @@ class Services(Struct, frozen=True):
     thinkers: Thinkers
     signer: Signer
     settings: Settings
+    metrics: Metrics = msgspec.field(default_factory=Metrics)
 
 
 class LiveTable:
@@ -71,6 +74,9 @@ class LiveTable:
         #: Everyone who watches, and the seat they were last told of.
         self._watchers: dict[Watcher, int | None] = {}
         self._refusals: OrderedDict[tuple[str, str], DuodecimError] = OrderedDict()
+        self._presence = Presence()
+        self._present: Present | None = None
+        self.look_around()
 
     @property
     def id(self) -> str:
@@ -91,8 +97,14 @@ class LiveTable:
 
     def watch(self, watcher: Watcher, version: int | None, seat: int | None, chat: int) -> None:
         """Follow the table from what was last seen."""
+        self._watchers[watcher] = self.table.seat_of(watcher.player)
+        self._catch_up(watcher, version, seat, chat)
+        self.announce()
+        if not self.look_around() and self._present is not None:
+            watcher.tell(encode(self._present))
+
+    def _catch_up(self, watcher: Watcher, version: int | None, seat: int | None, chat: int) -> None:
         table, own = self.table, self.table.seat_of(watcher.player)
-        self._watchers[watcher] = own
         if version is None or seat != own or not self._remembers(own, version):
             watcher.tell(encode(telling.snapshot_for(table, own, self._chat, watcher.language)))
             return
@@ -109,10 +121,52 @@ class LiveTable:
     def unwatch(self, watcher: Watcher) -> None:
         """Follow the table no longer."""
         self._watchers.pop(watcher, None)
+        self.announce()
+        self.look_around()
 
     def told(self, player: str) -> int:
         """The version as a player counts."""
         return self.table.told(self.table.seat_of(player))
+
+    # Who is there.
+
+    def announce(self) -> None:
+        """Tell other processes who follows the table in this one."""
+        players = tuple({watcher.player for watcher in self._watchers})
+        self.services.bus.publish(Attendance(self.id, players))
+
+    def hear_attendance(self, attendance: Attendance) -> None:
+        """Take in who follows the table in another process."""
+        if self._presence.hear(attendance.process, attendance.players, now()):
+            self.announce()  # it has just come, and does not know of us
+        self.look_around()
+
+    def look_around(self) -> bool:
+        """See who is there, and tell everyone if that has changed; whether it has."""
+        players = [seat.player for seat in self.table.seats]
+        there = self._presence.everywhere((watcher.player for watcher in self._watchers), now())
+        self._presence.note(filter(None, players), there, now())
+        rules_own = self.table.game.seats - len(players)
+        present = Present(
+            table=self.id,
+            seats=(*(player in there for player in players), *(False,) * rules_own),
+            replaceable=(*map(self.replaceable_from, range(len(players))), *(None,) * rules_own),
+            spectators=len(there.difference(players)),
+        )
+        if present == self._present:
+            return False
+        self._present = present
+        payload = encode(present)
+        for watcher in list(self._watchers):
+            watcher.tell(payload)
+        return True
+
+    def replaceable_from(self, seat: int) -> int | None:
+        """From when on a bot may be put in the place of a person who is away from the game; None for all others."""
+        since = self._presence.away_since(self.table.seats[seat].player)
+        if since is None or self.table.phase not in ("playing", "paused") or seat not in self.table.people():
+            return None
+        return since + round(self.services.settings.patience_seconds * 1000)
 
     # Changing.
 
@@ -200,13 +254,16 @@ class LiveTable:
             summary = encode(telling.summary_of(after)).decode()
             append = msgspec.structs.replace(append, phase=after.phase, summary=summary, record=_finished_record(after))
         try:
-            done = await self.services.store.append(append)
+            with self.services.metrics.appended():
+                done = await self.services.store.append(append)
         except BaseException:
             self._stale = True  # it may have been committed, or not
             raise
         if done:
             self.table.apply(logged, decision.step)
             self.table.deadline = decision.deadline
+            if isinstance(decision.entry, Played):
+                self.services.metrics.moves.labels(self.table.header.game, decision.entry.by).inc()
             self._tell_since(self.table.version - 1)
             self.services.bus.publish(News(self.id, "log"))
             self.on_commit()
@@ -248,6 +305,8 @@ class LiveTable:
                 ]
             for payload in payloads[group]:
                 watcher.tell(payload)
+        if table.phase == "finished" or not all(isinstance(new.entry, Played) for new in table.happenings[before:]):
+            self.look_around()
 
     # Talking.
 

@@ -8,6 +8,7 @@ import secrets
 
 import msgspec
 
+from ..bots.hint import Hint
 from ..core.errors import ActionError
 from .errors import TableError
 from .live import LiveTable, encode
@@ -18,7 +19,6 @@ from .tables.deciding import Decision
 from .tables.entries import By, Sat
 from .tables.header import SeatPlan, TableHeader
 from .tables.table import LogEntry, Table
-from .thinking import strongest
 from .time import now
 
 _LOG = logging.getLogger(__name__)
@@ -46,12 +46,21 @@ async def carry_out(live: LiveTable, player: str, name: str, command: commands.T
                 return deciding.play(table, player, action, now())
             case commands.Resign():
                 return deciding.resign(table, player, now())
+            case commands.Replace(seat=seat):
+                return deciding.replace(table, player, seat, _replaceable(live, seat), now())
+            case commands.Return():
+                return deciding.return_to(table, player, now())
 
     return await live.carry_out(player, command.id, decide)
 
 
-async def hint(live: LiveTable, player: str) -> str:
-    """What the strongest bot would do in the player's place."""
+def _replaceable(live: LiveTable, seat: int) -> int | None:
+    live.look_around()
+    return live.replaceable_from(seat) if 0 <= seat < len(live.table.seats) else None
+
+
+async def hint(live: LiveTable, player: str) -> Hint:
+    """What the strongest bot would do in the player's place, and why."""
     table = live.table
     seat = table.seat_of(player)
     if seat is None:
@@ -60,8 +69,7 @@ async def hint(live: LiveTable, player: str) -> str:
         raise TableError("table/no-hints")
     if table.position is None or table.phase != "playing" or not table.position.view(seat).actions:
         raise TableError("table/not-playing")
-    game = table.header.game
-    return await live.services.thinkers.choose(game, strongest(game), table.position.view(seat))
+    return await live.services.thinkers.hint(table.position.view(seat))
 
 
 class Driver:

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+import asyncio
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import CacheControlHeader, Cookie
 from litestar.exceptions import HTTPException
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 
 from .. import __version__
 from ..core.errors import DuodecimError
 from ..core.language import Language
-from .errors import NoTable, ServerError, TableError
+from ..core.records import Record, loads
+from .errors import NoTable, ServerError, TableError, TooMany
+from .front.addresses import address_of
 from .games import GameInfo, games, games_tag
 from .identity import COOKIE
 from .origin import is_welcome
 from .protocol.messages import TableSummary
+from .replays import LONGEST_RECORD, check_length, write_replay
 from .server import Server
 from .tables.header import NewTable
 from .tables.telling import summary_of
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 
+#: The option of routes whose answers are left alone by what compresses the others.
+COMPRESSES_ITSELF: Final = "compresses_itself"
+_COMPRESSES_ITSELF: Final = {COMPRESSES_ITSELF: True}
 _MOST_IN_LOBBY = 100
 _HOUR_SECONDS = 3600
 _YEAR_SECONDS = 365 * 24 * _HOUR_SECONDS
@@ -78,7 +85,10 @@ async def health(request: AnyRequest) -> Health:
 async def become_guest(request: AnyRequest) -> Response[Guest]:
     """Give a client its cookie, or know it again by the one it has."""
     server = server_of(request)
-    player = server.signer.player_of(request.cookies.get(COOKIE)) or server.signer.new_guest()
+    player = server.signer.player_of(request.cookies.get(COOKIE))
+    if player is None:
+        server.guard.spend("guest", address_of(request.scope))
+        player = server.signer.new_guest()
     cookie = Cookie(
         key=COOKIE,
         value=server.signer.cookie_for(player),
@@ -106,6 +116,7 @@ async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created
     player = server.signer.player_of(request.cookies.get(COOKIE))
     if player is None:
         raise ServerError("server/no-guest")
+    server.guard.spend("table", address_of(request.scope), player)
     return Created(await server.hub.create(data, player))
 
 
@@ -124,13 +135,47 @@ async def show_table(table: FromPath[str], request: AnyRequest) -> TableSummary:
 @get("/api/tables/{table:str}/record", operation_id="downloadRecord")
 async def download_record(table: FromPath[str], request: AnyRequest) -> Response[bytes]:
     """Give the record of a finished game."""
+    record = await _finished(table, request)
+    name = f'attachment; filename="duodecim-{table}.json"'
+    return Response(record.encode(), media_type="application/json", headers={"Content-Disposition": name})
+
+
+async def _finished(table: str, request: AnyRequest) -> str:
+    """The record of a game that is over."""
     server = server_of(request)
     record = await server.store.record(table)
     if record is None:
         await server.hub.find(table)
         raise TableError("table/not-finished")
-    name = f'attachment; filename="duodecim-{table}.json"'
-    return Response(record.encode(), media_type="application/json", headers={"Content-Disposition": name})
+    return record
+
+
+@get("/api/tables/{table:str}/replay", operation_id="replayTable", opt=_COMPRESSES_ITSELF)
+async def replay_table(
+    table: FromPath[str], request: AnyRequest, language: FromQuery[Language] = "en"
+) -> Response[bytes]:
+    """Give a finished game move by move, with all there was to see."""
+    return await _replay(loads(await _finished(table, request)), request, language)
+
+
+@post(
+    "/api/replay",
+    status_code=200,
+    operation_id="replayRecord",
+    request_max_body_size=LONGEST_RECORD,
+    opt=_COMPRESSES_ITSELF,
+)
+async def replay_record(request: AnyRequest, language: FromQuery[Language] = "en") -> Response[bytes]:
+    """Give the game of a record, which is the body, likewise."""
+    return await _replay(check_length(loads(await request.body())), request, language)
+
+
+async def _replay(record: Record, request: AnyRequest, language: Language) -> Response[bytes]:
+    compressed = "gzip" in request.headers.get("accept-encoding", "")
+    async with server_of(request).replaying:  # one after the other: a long game keeps a core busy for a while
+        body = await asyncio.to_thread(write_replay, record, language, compressed=compressed)
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if compressed else {}
+    return Response(body, media_type="application/json", headers=headers)
 
 
 def check_origin(request: AnyRequest) -> None:
@@ -142,22 +187,42 @@ def check_origin(request: AnyRequest) -> None:
         raise ServerError("server/origin")
 
 
+def problem_of(error: DuodecimError, languages: str) -> Problem:
+    """An error of ours in the language that a client likes best."""
+    language: Language = "ru" if languages.lower().startswith("ru") else "en"
+    return Problem(error.code, error.reason, error.in_language(language))
+
+
 def refuse(request: AnyRequest, error: DuodecimError) -> Response[Problem]:
     """An error of ours as an answer."""
-    language: Language = "ru" if request.headers.get("accept-language", "").lower().startswith("ru") else "en"
+    server_of(request).metrics.refusals.labels(error.reason).inc()
+    problem = problem_of(error, request.headers.get("accept-language", ""))
+    if isinstance(error, TooMany):
+        return Response(problem, status_code=429, headers={"Retry-After": str(error.seconds)})
     status = 404 if isinstance(error, NoTable) else 409 if isinstance(error, TableError) else 400
     if error.reason in ("server/origin", "server/no-guest"):
         status = 403
-    return Response(Problem(error.code, error.reason, error.in_language(language)), status_code=status)
+    return Response(problem, status_code=status)
 
 
-def refuse_http(_request: AnyRequest, error: HTTPException) -> Response[Problem]:
+def refuse_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     """An error of the framework's as an answer, without what it is made of."""
     extra = error.extra if isinstance(error.extra, list) else []
     details = "; ".join(str(part.get("message", "")) for part in extra if isinstance(part, dict))
     text = f"{error.detail}: {details}" if details else error.detail
     code = f"http/{error.status_code}"
+    server_of(request).metrics.refusals.labels(code).inc()
     return Response(Problem(code, code, text), status_code=error.status_code)
 
 
-HANDLERS = [health, become_guest, list_games, create_table, list_tables, show_table, download_record]
+HANDLERS = [
+    health,
+    become_guest,
+    list_games,
+    create_table,
+    list_tables,
+    show_table,
+    download_record,
+    replay_table,
+    replay_record,
+]

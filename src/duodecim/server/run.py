@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import os
 import socket
 import sys
@@ -13,13 +14,16 @@ from contextlib import suppress
 import uvicorn
 
 from ..core.language import Language, say
-from .app import make_app
+from .app import make_gate
 from .errors import ServerError
+from .front.sockets import SocketProtocol
 from .limits import LONGEST_MESSAGE
+from .operations.logs import configure_logs
 from .server import Server
 from .settings import Settings
 from .warming import warm_up
 
+_LOG = logging.getLogger(__name__)
 #: Threads that think may hold the interpreter so long before the event loop has its turn.
 _SWITCH_SECONDS = 0.0005
 _GARBAGE_THRESHOLDS = (50_000, 20, 50)
@@ -29,11 +33,13 @@ _PING_SECONDS = 20
 
 def serve(settings: Settings, language: Language, *, open_browser: bool = False) -> None:
     """Serve until interrupted; on a desktop the page can be opened as soon as there is something to see."""
+    configure_logs(settings.log_format, settings.log_level)
     with _listen(settings) as listener:
         asyncio.run(_try_out(settings))
         sys.setswitchinterval(_SWITCH_SECONDS)
         if settings.warm:
-            print(say("server/warming", language), flush=True)
+            if settings.log_format == "text":
+                print(say("server/warming", language), flush=True)
             warm_up()
         _spare_pauses()
         with suppress(KeyboardInterrupt):  # it has stopped already when this comes
@@ -57,10 +63,10 @@ async def _try_out(settings: Settings) -> None:
 def make_config(settings: Settings) -> uvicorn.Config:
     """How the web server is to run."""
     return uvicorn.Config(
-        make_app(settings),
+        make_gate(settings),
         loop="auto",
         http="httptools",
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=LONGEST_MESSAGE,
         ws_ping_interval=_PING_SECONDS,
@@ -68,8 +74,10 @@ def make_config(settings: Settings) -> uvicorn.Config:
         timeout_graceful_shutdown=_GRACE_SECONDS,
         lifespan="on",
         access_log=False,
-        log_level="warning",
+        log_config=None,
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
 
 
@@ -87,9 +95,17 @@ class _Server(uvicorn.Server):
         if self.started:
             address = f"http://{self._settings.host}:{self._settings.port}"
             database = self._settings.database.rpartition("@")[2]  # never the password
-            print(say("server/ready", self._language, address=address, database=database), flush=True)
+            if self._settings.log_format == "json":
+                _LOG.info("serving", extra={"data": {"address": address, "database": database}})
+            else:
+                print(say("server/ready", self._language, address=address, database=database), flush=True)
             if self._open_browser and _has_desktop():
                 await asyncio.to_thread(webbrowser.open, address)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        _LOG.info("stopping", extra={"data": {"connections": len(self.server_state.connections)}})
+        await super().shutdown(sockets)
+        _LOG.info("stopped")
 
 
 def _has_desktop() -> bool:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import TYPE_CHECKING
 
 from ..core.registry import find_game, game_ids
 from .bus.choose import make_bus
 from .errors import ServerError
+from .front.guard import Guard
 from .hub import Hub
 from .identity import Signer
 from .live import Services
+from .operations.metrics import Metrics
 from .settings import Settings
 from .store.choose import make_store
 from .thinking import Thinkers
 
 if TYPE_CHECKING:
+    from .connection import Connection
     from .store.base import Store
 
 
@@ -25,11 +29,33 @@ class Server:
     store: Store
     hub: Hub
     signer: Signer
+    replaying: asyncio.Lock
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = make_store(settings.database)
         self._bus = make_bus(settings.redis)
+        self.metrics = Metrics()
+        self.guard = Guard(strict=settings.limits)
+        #: Every socket that is open.
+        self.connections: set[Connection] = set()
+        self._show_numbers()
+
+    def _show_numbers(self) -> None:
+        """Numbers that need no counting along."""
+        watch = self.metrics.watch
+        watch("duodecim_tables", "Tables that are live in this process.", lambda: len(self.hub))
+        watch("duodecim_sockets", "Sockets that are open.", lambda: len(self.connections))
+        watch(
+            "duodecim_outbox_messages",
+            "Messages that wait to be sent.",
+            lambda: sum(each.waiting for each in self.connections),
+        )
+        watch(
+            "duodecim_outbox_longest",
+            "Messages that wait for the client that is furthest behind.",
+            lambda: max((each.waiting for each in self.connections), default=0),
+        )
 
     async def open(self) -> None:
         """Connect, and let the clocks run."""
@@ -42,8 +68,11 @@ class Server:
         await self.store.open()
         # The secret lives in the store: all processes of a service share it, and it outlives them.
         self.signer = Signer(await self.store.setting("secret", secrets.token_hex(32)))
-        self._thinkers = Thinkers()
-        self.hub = Hub(Services(self.store, self._bus, self._thinkers, self.signer, self.settings))
+        self._thinkers = Thinkers(self.metrics)
+        #: Held by who has a game replayed.
+        self.replaying = asyncio.Lock()
+        services = Services(self.store, self._bus, self._thinkers, self.signer, self.settings, self.metrics)
+        self.hub = Hub(services)
         try:
             await self._bus.open(self.hub.hear)
         except ServerError:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from .operations.logs import LogFormat
+
 
 class Settings(Struct, frozen=True, kw_only=True):
     """What can be chosen, with defaults for one process on one machine."""
@@ -22,5 +24,15 @@ class Settings(Struct, frozen=True, kw_only=True):
     settling_seconds: float = 5.0
     #: When nobody has been seen at a table for so long, its clock is stopped.
     absence_seconds: float = 30.0
+    #: Addresses or networks of proxies that are believed when they say whom a request comes from.
+    proxies: tuple[str, ...] = ()
+    #: Whether addresses and players are limited in how much they may ask for.
+    limits: bool = True
+    #: Who shows this may read the figures; without it nobody may.
+    metrics_token: str = ""
+    log_format: LogFormat = "text"
+    log_level: str = "info"
+    #: When a person has been away from a game for so long, the others may let a bot play on.
+    patience_seconds: float = 60.0
     #: Compile all games before serving.
     warm: bool = True

@@ -57,6 +57,14 @@ WORDS: dict[str, Phrase] = {
         "en": "{count} {count:seat is|seats are} still open. Wait, or let bots have {count:it|them}.",
         "ru": "{count:Свободно|Свободны|Свободно} ещё {count} {count:место|места|мест}. Подождите или посадите ботов.",
     },
+    "table/not-replaceable": {
+        "en": "Seat {seat} is not played by another person.",
+        "ru": "На месте {seat} играет не другой человек.",
+    },
+    "table/not-away": {
+        "en": "{name} is here, or has not been away for long. Wait a little.",
+        "ru": "{name} здесь или отсутствует недолго. Подождите немного.",
+    },
     "table/rematched": {
         "en": "The rematch has already been set up.",
         "ru": "Реванш уже назначен.",
@@ -107,6 +115,10 @@ WORDS: dict[str, Phrase] = {
     "table/told/started": {"en": "The game begins.", "ru": "Партия начинается."},
     "table/told/resigned": {"en": "{name} gives up; a bot plays on.", "ru": "{name} сдаётся, дальше играет бот."},
     "table/told/resigned/you": {"en": "You give up; a bot plays on.", "ru": "Вы сдались, дальше играет бот."},
+    "table/told/replaced": {"en": "{name} is away; a bot plays on.", "ru": "{name} отсутствует, дальше играет бот."},
+    "table/told/replaced/you": {"en": "You were away; a bot plays on.", "ru": "Вас не было, дальше играет бот."},
+    "table/told/returned": {"en": "{name} is back in the game.", "ru": "{name} снова в игре."},
+    "table/told/returned/you": {"en": "You are back in the game.", "ru": "Вы снова в игре."},
     "table/told/clock": {
         "en": "{name} is out of time; a bot makes the move.",
         "ru": "У игрока {name} вышло время, ход делает бот.",
@@ -126,6 +138,14 @@ WORDS: dict[str, Phrase] = {
         "en": "Too many messages; wait a moment.",
         "ru": "Слишком много сообщений; подождите немного.",
     },
+    "server/too-many": {
+        "en": "Too many requests. Try again in {seconds} {seconds:second|seconds}.",
+        "ru": "Слишком много запросов. Попробуйте через {seconds} {seconds:секунду|секунды|секунд}.",
+    },
+    "server/too-many-sockets": {
+        "en": "Too many connections are open. Close some of them first.",
+        "ru": "Открыто слишком много соединений. Сначала закройте лишние.",
+    },
     "server/failed": {
         "en": "Something went wrong on the server. Try again: nothing is ever carried out twice.",
         "ru": "На сервере что-то сломалось. Повторите: дважды ничего не выполняется.",
@@ -137,6 +157,10 @@ WORDS: dict[str, Phrase] = {
     "server/origin": {
         "en": "This page may not talk to the server.",
         "ru": "Этой странице нельзя обращаться к серверу.",
+    },
+    "server/long-record": {
+        "en": "The record has {moves} moves; replays are for {most} at most. The command line replays longer ones.",
+        "ru": "В записи {moves} {moves:ход|хода|ходов}, а показать можно {most}. Длиннее — в командной строке.",
     },
     "server/database": {
         "en": "The database cannot be opened: {problem}",

@@ -1,9 +1,24 @@
 /** Made from the server's schema by scripts/types.mjs; `make types` makes it anew. */
 
 export interface Protocol {
-  commands: Hello | Ping | Watch | Unwatch | Sit | Stand | Start | Play | Resign | Rematch | Check | Chat | Hint;
-  messages: Welcome | Accepted | Refused | Pong | Hinted | Snapshot | Update | Chatted;
-  rest: NewTable | TableSummary | GameInfo | Created | Guest | Health | Problem;
+  commands:
+    | Hello
+    | Ping
+    | Watch
+    | Unwatch
+    | Sit
+    | Stand
+    | Start
+    | Play
+    | Resign
+    | Replace
+    | Return
+    | Rematch
+    | Check
+    | Chat
+    | Hint;
+  messages: Welcome | Accepted | Refused | Pong | Hinted | Snapshot | Update | Chatted | Present;
+  rest: NewTable | TableSummary | GameInfo | Replay | Created | Guest | Health | Problem;
   views: {
     chips: ChipsView;
     king: KingView;
@@ -131,6 +146,23 @@ export interface Resign {
   table: string;
 }
 /**
+ * Let a bot play on for someone who has been away for long.
+ */
+export interface Replace {
+  type: "replace";
+  id: string;
+  table: string;
+  seat: number;
+}
+/**
+ * Take back the seat that a bot plays on for you.
+ */
+export interface Return {
+  type: "return";
+  id: string;
+  table: string;
+}
+/**
  * Meet again at a new table.
  */
 export interface Rematch {
@@ -207,6 +239,24 @@ export interface Hinted {
   type: "hinted";
   id: string;
   action: string;
+  reason: string;
+  chances: Estimate[];
+  values: Choice[];
+}
+/**
+ * A number between 0 and 1, and how far off it may be: half the width of a 95 % interval, 0 where it is exact.
+ */
+export interface Estimate {
+  value: number;
+  error: number;
+}
+/**
+ * A legal action: its worth to the seat to move, and how often the bot means to choose it.
+ */
+export interface Choice {
+  action: string;
+  worth: Estimate;
+  probability: number;
 }
 /**
  * All that the client may know of a table.
@@ -234,6 +284,7 @@ export interface TableSummary {
   public: boolean;
   clock: number;
   hints: boolean;
+  memory: boolean;
   created: number;
   rematch: string | null;
 }
@@ -276,7 +327,8 @@ export interface Update {
  * What made a new version of the table.
  */
 export interface Change {
-  kind: "paused" | "played" | "rematched" | "resigned" | "resumed" | "sat" | "started" | "stood";
+  kind:
+    "paused" | "played" | "rematched" | "replaced" | "resigned" | "resumed" | "returned" | "sat" | "started" | "stood";
   seat?: number | null;
   by?: ("bot" | "clock" | "player") | null;
 }
@@ -287,6 +339,16 @@ export interface Chatted {
   type: "chatted";
   table: string;
   line: ChatLine;
+}
+/**
+ * Who is there. It is no version of the table.
+ */
+export interface Present {
+  type: "present";
+  table: string;
+  seats: boolean[];
+  replaceable: (number | null)[];
+  spectators: number;
 }
 /**
  * A wish for a table.
@@ -302,6 +364,7 @@ export interface NewTable {
   public?: boolean;
   clock?: number;
   hints?: boolean;
+  memory?: boolean;
 }
 /**
  * Whom a seat is for: a person who comes along, or a bot of a level.
@@ -350,6 +413,33 @@ export interface OptionInfo {
   text: {
     [k: string]: string;
   };
+}
+/**
+ * A game from its beginning on.
+ */
+export interface Replay {
+  game: string;
+  options: {};
+  names: string[];
+  outcome: Outcome | null;
+  steps: ReplayStep[];
+}
+/**
+ * The end of a game: what each seat scored, who won, and which rule decided it.
+ */
+export interface Outcome {
+  scores: number[];
+  winners: number[];
+  reason: string;
+}
+/**
+ * A move and what came of it.
+ */
+export interface ReplayStep {
+  move: string | null;
+  events: unknown[];
+  told: string[];
+  view: unknown;
 }
 /**
  * A new table.
@@ -426,14 +516,6 @@ export interface HandChip {
   colour: "blue" | "red";
   value: number | null;
   known: boolean;
-}
-/**
- * The end of a game: what each seat scored, who won, and which rule decided it.
- */
-export interface Outcome {
-  scores: number[];
-  winners: number[];
-  reason: string;
 }
 /**
  * The table as the viewer sees it.

@@ -8,15 +8,24 @@ from typing import Literal, Protocol, TypeAlias
 from msgspec import Struct
 
 
-class News(Struct, frozen=True):
+class News(Struct, frozen=True, tag="news"):
     """Something at a table is new, in its log or in its chat."""
 
     table: str
     what: Literal["log", "chat"]
 
 
-#: Called with news from another process, or with None when some may have been missed.
-Listener: TypeAlias = Callable[[News | None], None]
+class Attendance(Struct, frozen=True, tag="attendance"):
+    """Who follows a table in a process."""
+
+    table: str
+    players: tuple[str, ...]
+    #: The process, as the bus names it to the others.
+    process: str = ""
+
+
+#: Called with what another process says, or with None when something may have been missed.
+Listener: TypeAlias = Callable[[News | Attendance | None], None]
 
 
 class Bus(Protocol):
@@ -28,7 +37,7 @@ class Bus(Protocol):
     async def close(self) -> None:
         """Stop."""
 
-    def publish(self, news: News) -> None:
+    def publish(self, news: News | Attendance) -> None:
         """Tell the other processes, sometime soon."""
 
 
@@ -41,5 +50,5 @@ class MemoryBus:
     async def close(self) -> None:
         pass
 
-    def publish(self, news: News) -> None:
+    def publish(self, news: News | Attendance) -> None:
         pass

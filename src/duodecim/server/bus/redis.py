@@ -12,7 +12,7 @@ import redis.asyncio
 from redis.exceptions import RedisError
 
 from ..errors import ServerError
-from .base import Listener, News
+from .base import Attendance, Listener, News
 
 _CHANNEL = "duodecim:tables"
 _LOG = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ class _Envelope(msgspec.Struct, frozen=True):
     """News and the process that it comes from."""
 
     process: str
-    news: News
+    news: News | Attendance
 
 
 class RedisBus:
@@ -34,7 +34,7 @@ class RedisBus:
     def __init__(self, address: str) -> None:
         self._address = address
         self._process = secrets.token_hex(8)
-        self._waiting: asyncio.Queue[News] = asyncio.Queue(_MOST_WAITING)
+        self._waiting: asyncio.Queue[News | Attendance] = asyncio.Queue(_MOST_WAITING)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self, listener: Listener) -> None:
@@ -52,7 +52,7 @@ class RedisBus:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
-    def publish(self, news: News) -> None:
+    def publish(self, news: News | Attendance) -> None:
         with suppress(asyncio.QueueFull):
             self._waiting.put_nowait(news)
 
@@ -75,7 +75,12 @@ class RedisBus:
                         if message["type"] == "message":
                             envelope = msgspec.json.decode(message["data"], type=_Envelope)
                             if envelope.process != self._process:
-                                listener(envelope.news)
+                                listener(_named(envelope))
             except (RedisError, OSError, msgspec.DecodeError) as problem:
                 _LOG.warning("Redis gave no news: %s", problem)
             await asyncio.sleep(_RETRY_SECONDS)
+
+
+def _named(envelope: _Envelope) -> News | Attendance:
+    news = envelope.news
+    return msgspec.structs.replace(news, process=envelope.process) if isinstance(news, Attendance) else news

@@ -90,6 +90,19 @@ class Resign(_Command, frozen=True, kw_only=True, tag="resign"):
     table: TableId
 
 
+class Replace(_Command, frozen=True, kw_only=True, tag="replace"):
+    """Let a bot play on for someone who has been away for long."""
+
+    table: TableId
+    seat: int
+
+
+class Return(_Command, frozen=True, kw_only=True, tag="return"):
+    """Take back the seat that a bot plays on for you."""
+
+    table: TableId
+
+
 class Rematch(_Command, frozen=True, kw_only=True, tag="rematch"):
     """Meet again at a new table."""
 
@@ -109,5 +122,5 @@ class Hint(_Command, frozen=True, kw_only=True, tag="hint"):
     table: TableId
 
 
-TableCommand: TypeAlias = Sit | Stand | Start | Play | Resign | Rematch
+TableCommand: TypeAlias = Sit | Stand | Start | Play | Resign | Replace | Return | Rematch
 Command: TypeAlias = Hello | Ping | Watch | Unwatch | TableCommand | Check | Chat | Hint

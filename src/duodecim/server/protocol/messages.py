@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
+from ...bots.bot import Choice, Estimate
 from ..tables.entries import By
 from ..tables.table import Phase
 
@@ -56,6 +57,12 @@ class Hinted(Struct, frozen=True, kw_only=True, tag="hinted"):
 
     id: str
     action: str
+    #: Why, in the client's language.
+    reason: str
+    #: Each seat's share of the win, and what each legal action is worth to the one who asks, best first; empty where
+    #: the bot does not weigh them so.
+    chances: tuple[Estimate, ...]
+    values: tuple[Choice, ...]
 
 
 class SeatSummary(Struct, frozen=True, kw_only=True):
@@ -81,6 +88,8 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     #: Seconds for a move by the table's clock, 0 for none.
     clock: int
     hints: bool
+    #: Whether views show what everyone has seen of a hand.
+    memory: bool
     created: int
     #: The table of the rematch.
     rematch: str | None
@@ -118,7 +127,9 @@ class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
 class Change(Struct, frozen=True, kw_only=True):
     """What made a new version of the table."""
 
-    kind: Literal["sat", "stood", "started", "played", "resigned", "paused", "resumed", "rematched"]
+    kind: Literal[
+        "sat", "stood", "started", "played", "resigned", "replaced", "returned", "paused", "resumed", "rematched"
+    ]
     seat: int | None = None
     by: By | None = None
 
@@ -147,4 +158,16 @@ class Chatted(Struct, frozen=True, kw_only=True, tag="chatted"):
     line: ChatLine
 
 
-Message: TypeAlias = Welcome | Accepted | Refused | Pong | Hinted | Snapshot | Update | Chatted
+class Present(Struct, frozen=True, kw_only=True, tag="present"):
+    """Who is there. It is no version of the table."""
+
+    table: str
+    #: By seat, whether the person who took it is connected.
+    seats: tuple[bool, ...]
+    #: By seat, from when on a bot may be put in the place of who is away, in milliseconds since 1970; null for others.
+    replaceable: tuple[int | None, ...]
+    #: How many others watch.
+    spectators: int
+
+
+Message: TypeAlias = Welcome | Accepted | Refused | Pong | Hinted | Snapshot | Update | Chatted | Present

@@ -10,6 +10,7 @@ import msgspec
 
 from ...core.registry import game_ids
 from ..games import GameInfo, games
+from ..replays import Replay
 from ..rest import Created, Guest, Health, Problem
 from ..tables.header import NewTable
 from .commands import Command
@@ -37,7 +38,7 @@ def make_schema() -> dict[str, Any]:
     parts: dict[str, list[Any]] = {
         "commands": list(get_args(Command)),
         "messages": list(get_args(Message)),
-        "rest": [NewTable, TableSummary, GameInfo, Created, Guest, Health, Problem],
+        "rest": [NewTable, TableSummary, GameInfo, Replay, Created, Guest, Health, Problem],
         "views": list(views.values()),
         **{f"events of {game_id}": list(kinds) for game_id, kinds in events.items()},
     }

@@ -7,9 +7,14 @@ from .base import Store
 from .sqlite import SqliteStore
 
 
+def is_postgres(address: str) -> bool:
+    """Whether it is the address of a PostgreSQL, not the name of a file."""
+    return address.startswith(("postgresql://", "postgres://"))
+
+
 def make_store(address: str) -> Store:
     """PostgreSQL for `postgresql://…`; anything else is the name of a file."""
-    if address.startswith(("postgresql://", "postgres://")):
+    if is_postgres(address):
         try:
             from .postgres import PostgresStore
         except ImportError as problem:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .entries import Entry, Played, Resigned, Resumed
+from .entries import Entry, Played, Replaced, Resigned, Resumed, Returned
 from .header import has_own_clock, turn_seconds
 from .steps import AnyPosition, Step
 from .table import Table
@@ -21,8 +21,8 @@ def deadline_after(table: Table, entry: Entry, step: Step | None, now: int) -> i
     if position is None or position.outcome is not None:
         return None
     bots = [bool(seat.bot) for seat in table.seats]
-    if isinstance(entry, Resigned):
-        bots[entry.seat] = True
+    if isinstance(entry, (Resigned, Replaced, Returned)):
+        bots[entry.seat] = not isinstance(entry, Returned)
     people_wait = any(not bots[seat] for seat in position.actors if seat >= 0)
     seconds = turn_seconds(table.header, table.game)
     if not (people_wait and seconds):
@@ -37,8 +37,10 @@ def deadline_after(table: Table, entry: Entry, step: Step | None, now: int) -> i
 
 def _same_turn(table: Table, entry: Entry, after: AnyPosition) -> bool:
     """Whether the clock that runs goes on running: the game still waits for the same answers, or for one fewer."""
-    if isinstance(entry, Resigned):
+    if isinstance(entry, (Resigned, Replaced)):
         return True
+    if isinstance(entry, Returned):
+        return bool(table.waited_for(bots=False))  # otherwise the deadline was for the bot
     before = table.position
     if before is None or not isinstance(entry, Played):
         return False

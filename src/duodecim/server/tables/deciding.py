@@ -11,7 +11,7 @@ from ...core.seats import CLOCK
 from ..errors import TableError
 from . import steps
 from .deadlines import deadline_after
-from .entries import By, Entry, Paused, Played, Rematched, Resigned, Resumed, Sat, Started, Stood
+from .entries import By, Entry, Paused, Played, Rematched, Replaced, Resigned, Resumed, Returned, Sat, Started, Stood
 from .header import check_level, has_own_clock
 from .steps import AnyPosition, Step
 from .table import Table
@@ -20,6 +20,8 @@ Decide: TypeAlias = Callable[[], "Decision"]
 
 #: The level of the bots that play for people who left or whose time ran out.
 SUBSTITUTE = "easy"
+#: The level of the bots that the others put in the place of who is away: it should be a game still.
+STAND_IN = "medium"
 
 
 class Decision(Struct, frozen=True):
@@ -106,6 +108,30 @@ def resign(table: Table, player: str, now: int) -> Decision:
     _game_in_play(table)
     entry = Resigned(_own_seat(table, player), SUBSTITUTE)
     return Decision(entry, deadline=deadline_after(table, entry, None, now))
+
+
+def replace(table: Table, player: str, seat: int, replaceable: int | None, now: int) -> Decision:
+    """Let a bot play on for someone who has been away for long; `replaceable` is from when on that may be."""
+    _game_in_play(table)
+    if seat == _own_seat(table, player) or seat not in table.people():
+        raise TableError("table/not-replaceable", seat=seat)
+    if replaceable is None or now < replaceable:
+        raise TableError("table/not-away", name=table.seats[seat].name)
+    entry = Replaced(seat, STAND_IN)
+    return Decision(entry, deadline=deadline_after(table, entry, None, now))
+
+
+def return_to(table: Table, player: str, now: int) -> Decision:
+    """Take back the seat that a bot plays on for the player."""
+    if table.phase not in ("playing", "paused"):
+        raise TableError("table/not-playing")
+    if table.seat_of(player) is not None:
+        raise TableError("table/seated-already")
+    left = [number for number, seat in enumerate(table.seats) if seat.player == player]
+    if not left:
+        raise TableError("table/not-seated")
+    entry = Returned(left[0])
+    return Decision(entry, deadline=deadline_after(table, entry, None, now) if table.phase == "playing" else None)
 
 
 def pause(table: Table, now: int) -> Decision:

@@ -48,6 +48,19 @@ class Resigned(Struct, frozen=True, tag="resigned"):
     level: str
 
 
+class Replaced(Struct, frozen=True, tag="replaced"):
+    """A player was away for long; a bot plays on."""
+
+    seat: int
+    level: str
+
+
+class Returned(Struct, frozen=True, tag="returned"):
+    """A player takes the seat back that a bot played on for them."""
+
+    seat: int
+
+
 class Paused(Struct, frozen=True, tag="paused"):
     """Nobody is there; the clock stands."""
 
@@ -65,4 +78,4 @@ class Rematched(Struct, frozen=True, tag="rematched"):
     table: str
 
 
-Entry: TypeAlias = Sat | Stood | Started | Played | Resigned | Paused | Resumed | Rematched
+Entry: TypeAlias = Sat | Stood | Started | Played | Resigned | Replaced | Returned | Paused | Resumed | Rematched

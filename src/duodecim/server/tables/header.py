@@ -38,6 +38,8 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     #: Seconds for a move, 0 for no clock. Rummikub has its own in its options.
     clock: int = 0
     hints: bool = True
+    #: Whether views show what everyone has seen of a hand; without it players remember by themselves.
+    memory: bool = True
 
 
 class TableHeader(Struct, frozen=True, kw_only=True):
@@ -50,6 +52,7 @@ class TableHeader(Struct, frozen=True, kw_only=True):
     public: bool
     clock: int
     hints: bool
+    memory: bool = True
     #: The player who made it.
     host: str
     created: int
@@ -86,6 +89,7 @@ def make_header(wish: NewTable, table_id: str, host: str, created: int) -> Table
         public=wish.public,
         clock=wish.clock,
         hints=wish.hints,
+        memory=wish.memory,
         host=host,
         created=created,
     )

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...core.language import Language, say
 from ...core.seats import CLOCK
-from .entries import Entry, Paused, Played, Rematched, Resigned, Resumed, Sat, Started, Stood
+from .entries import Entry, Paused, Played, Rematched, Replaced, Resigned, Resumed, Returned, Sat, Started, Stood
 from .table import Table
 
 #: So many of the last sentences come with a snapshot.
@@ -25,13 +25,17 @@ def told_of(table: Table, version: int, seat: int | None, language: Language) ->
 
 
 def told_last(table: Table, seat: int | None, language: Language) -> tuple[str, ...]:
-    """The last sentences that the viewer was told, or would have been."""
+    """The last sentences that the viewer was told, or would have been.
+
+    Where players remember by themselves it is not told again how the game went.
+    """
+    tell = told_of if table.header.memory or table.phase == "finished" else _about_table
     lines: list[str] = []
     for version in range(table.version, table.forgotten, -1):
         if len(lines) >= MOST_TOLD:
             break
         if table.tells(seat, version):
-            lines[:0] = told_of(table, version, seat, language)
+            lines[:0] = tell(table, version, seat, language)
     return tuple(lines[-MOST_TOLD:])
 
 
@@ -57,7 +61,7 @@ def _about_table(table: Table, version: int, seat: int | None, language: Languag
         case Sat() | Stood():
             sat = _who_sat(table, version, entry.seat)
             return [_about(key, sat.name, language, you=sat.player == _player_at(table, seat))]
-        case Resigned(number):
+        case Resigned(number) | Replaced(number) | Returned(number):
             return [_about(key, table.seats[number].name, language, you=number == seat)]
         case Played(number, "clock") if number != CLOCK:
             # Where the rules have a clock of their own, the game tells of it.

@@ -12,7 +12,7 @@ from msgspec import Struct
 from ...core.records import Record
 from ...core.records import Seat as RecordSeat
 from . import steps
-from .entries import Entry, Paused, Played, Rematched, Resigned, Resumed, Sat, Started, Stood
+from .entries import Entry, Paused, Played, Rematched, Replaced, Resigned, Resumed, Returned, Sat, Started, Stood
 from .header import TableHeader, turn_seconds
 from .steps import AnyPosition, Step
 
@@ -129,9 +129,12 @@ class Table:
                 self.phase = "playing"
                 for seat, level in zip(self.seats, bots, strict=True):
                     seat.bot = seat.bot or level
-            case Resigned(number, level):
+            case Resigned(number, level) | Replaced(number, level):
                 self.seats[number].bot = level
                 self.seats[number].resigned = True
+            case Returned(number):
+                self.seats[number].bot = ""
+                self.seats[number].resigned = False
             case Paused(remaining):
                 self.phase, self.remaining = "paused", remaining
             case Resumed():

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ...core.language import Language
 from ...core.seats import CLOCK
 from ..protocol.messages import Change, ChatLine, SeatSummary, Snapshot, TableSummary, Update
-from .entries import Entry, Played, Resigned, Sat, Stood
+from .entries import Entry, Played, Replaced, Resigned, Returned, Sat, Stood
 from .story import told_last, told_of
 from .table import Table
 
@@ -27,6 +27,7 @@ def summary_of(table: Table) -> TableSummary:
         public=header.public,
         clock=header.clock,
         hints=header.hints,
+        memory=header.memory,
         created=header.created,
         rematch=table.rematch,
     )
@@ -76,7 +77,10 @@ def updates_since(table: Table, seat: int | None, told: int, language: Language)
 
 
 def _view(table: Table, seat: int | None) -> Any:
-    return None if table.position is None else table.position.view(seat)
+    if table.position is None:
+        return None
+    view = table.position.view(seat)
+    return view if table.header.memory else table.game.without_memory(view)
 
 
 def _seat_summary(table: Table, number: int) -> SeatSummary:
@@ -91,7 +95,7 @@ def _seat_summary(table: Table, number: int) -> SeatSummary:
 
 def _change(entry: Entry) -> Change:
     kind: Any = type(entry).__struct_config__.tag
-    seat = entry.seat if isinstance(entry, (Sat, Stood, Played, Resigned)) else None
+    seat = entry.seat if isinstance(entry, (Sat, Stood, Played, Resigned, Replaced, Returned)) else None
     if seat == CLOCK:
         seat = None
     return Change(kind=kind, seat=seat, by=entry.by if isinstance(entry, Played) else None)

@@ -24,7 +24,9 @@ const RULES: Record<Language, Intl.PluralRules> = {
 };
 
 /** A book of phrases: a function from a key and values to words in the language of the page. */
-export function phrases<Key extends string>(book: Readonly<Record<Key, Phrase>>): (key: Key, values?: Values) => string {
+export function phrases<Key extends string>(
+  book: Readonly<Record<Key, Phrase>>,
+): (key: Key, values?: Values) => string {
   books.push(book);
   return (key, values = {}) => fill(book[key][settings.language], values, settings.language);
 }

@@ -1,0 +1,92 @@
+"""The gate around the whole application: every request passes it, also those that lead nowhere."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ..errors import TooMany
+from ..rest import problem_of
+from .addresses import address_of
+from .headers import Headers, security_headers
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, Message, Receive, Send
+
+    from ..server import Server
+
+_LOG = logging.getLogger("duodecim.requests")
+#: Asked for every few seconds by those who look after the server.
+_ROUTINE = ("/healthz", "/metrics")
+_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+
+class Gate:
+    """Limits requests by address, adds the headers, and notes what was asked without saying for whom."""
+
+    def __init__(self, app: ASGIApp, server: Server) -> None:
+        self._app = app
+        self._server = server
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Serve one connection, or the life of the application."""
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
+        asked = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        headers = security_headers(asked.get(b"host", ""), secure=self._server.settings.secure)
+        status, started = 500, time.perf_counter()
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = _joined(list(message["headers"]), headers, scope["path"])
+            await send(message)
+
+        try:
+            self._server.guard.spend("request", address_of(scope))
+        except TooMany as refusal:
+            self._server.metrics.refusals.labels(refusal.reason).inc()
+            await _refuse(refusal, asked.get(b"accept-language", ""), send_with_headers)
+        else:
+            await self._app(scope, receive, send_with_headers)
+        finally:
+            self._note(scope, status, time.perf_counter() - started)
+
+    def _note(self, scope: Any, status: int, seconds: float) -> None:
+        # The path as it is declared: ids of tables are as good as keys to them, and have no place in a log.
+        route = scope.get("path_template") or "other"
+        method = scope["method"] if scope["method"] in _METHODS else "other"
+        self._server.metrics.requests.labels(method, route, str(status)).observe(seconds)
+        _LOG.log(
+            logging.DEBUG if route in _ROUTINE else logging.INFO,
+            "request",
+            extra={"data": {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}},
+        )
+
+
+def _joined(given: Headers, ours: Headers, path: str) -> Headers:
+    """What the application said, then what it left open."""
+    named = {name.lower() for name, _ in given}
+    joined = [*given, *(header for header in ours if header[0] not in named)]
+    if path.startswith("/api/") and b"cache-control" not in named:
+        joined.append((b"cache-control", b"no-store"))
+    return joined
+
+
+async def _refuse(refusal: TooMany, languages: str, send: Send) -> None:
+    body = msgspec.json.encode(problem_of(refusal, languages))
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"retry-after", str(refusal.seconds).encode()),
+    ]
+    await send({"type": "http.response.start", "status": 429, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

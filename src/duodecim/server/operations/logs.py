@@ -1,0 +1,62 @@
+"""What the server notes about itself: one line for each thing, for people or for programs, and no secrets."""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+from datetime import UTC, datetime
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+LogFormat: TypeAlias = Literal["text", "json"]
+
+#: A password in the address of a database.
+_PASSWORD = re.compile(r"(?<=://)[^/@\s]*@")
+#: Others who have much to say that is of no use here.
+_QUIET: Final = ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio", "websockets")
+
+
+def configure_logs(log_format: LogFormat, level: str) -> None:
+    """Write what is noted to the error stream."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonFormatter() if log_format == "json" else TextFormatter())
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(level.upper())
+    for name in _QUIET:
+        logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
+
+
+class JsonFormatter(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **getattr(record, "data", {}),
+        }
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return without_passwords(msgspec.json.encode(line, enc_hook=str).decode())
+
+
+class TextFormatter(logging.Formatter):
+    """The time, how bad it is, and what it is."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        data = " ".join(f"{name}={value}" for name, value in getattr(record, "data", {}).items())
+        at = datetime.fromtimestamp(record.created).astimezone()
+        line = f"{at:%H:%M:%S} {record.levelname.lower():7} {record.getMessage()}{f'  {data}' if data else ''}"
+        if record.exc_info:
+            line += "\n" + self.formatException(record.exc_info)
+        return without_passwords(line)
+
+
+def without_passwords(text: str) -> str:
+    """Text without what stands before the @ of an address."""
+    return _PASSWORD.sub("…@", text)

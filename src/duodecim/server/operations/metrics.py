@@ -1,0 +1,68 @@
+"""What is counted and timed, for Prometheus."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+#: Bounds of the histograms in seconds: what nobody notices, what everybody notices, and what is broken.
+_QUICK: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
+_THINKING: Final = (0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0)
+
+
+class Metrics:
+    """The figures of one server. Labels take few values, and none of them tells who or which table."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = self._histogram(
+            "duodecim_request_seconds", "Time to answer a request over HTTP.", "method", "route", "status"
+        )
+        self.answers = self._histogram(
+            "duodecim_answer_seconds", "From reading a command on a socket to its answer.", "command"
+        )
+        self.commits = self._histogram("duodecim_commit_seconds", "Time until an entry is on disk.")
+        self.deliveries = self._histogram(
+            "duodecim_delivery_seconds", "From the time a message is due to a client until it is handed to its socket."
+        )
+        self.thinking = self._histogram(
+            "duodecim_bot_thinking_seconds", "Time a bot took for a move.", "game", "level", bounds=_THINKING
+        )
+        self.moves = self._counter("duodecim_moves", "Moves made, by whom.", "game", "by")
+        self.refusals = self._counter("duodecim_refusals", "What was refused, by reason.", "reason")
+        self.cut_off = self._counter("duodecim_cut_off", "Sockets that the server ended, by reason.", "reason")
+        self.appending = self._gauge("duodecim_appends_waiting", "Entries that are not on disk yet.")
+        self.bots_asked = self._gauge("duodecim_bots_asked", "Bots that think, or wait for a thread to think in.")
+        self.bots_thinking = self._gauge("duodecim_bots_thinking", "Bots that think.")
+
+    def watch(self, name: str, text: str, count: Callable[[], float]) -> None:
+        """Show a number that is counted when somebody asks."""
+        self._gauge(name, text).set_function(count)
+
+    def expose(self) -> bytes:
+        """All figures as Prometheus reads them."""
+        return generate_latest(self.registry)
+
+    @contextmanager
+    def appended(self) -> Iterator[None]:
+        """Time an append."""
+        started = time.perf_counter()
+        self.appending.inc()
+        try:
+            yield
+        finally:
+            self.appending.dec()
+            self.commits.observe(time.perf_counter() - started)
+
+    def _histogram(self, name: str, text: str, *labels: str, bounds: tuple[float, ...] = _QUICK) -> Histogram:
+        return Histogram(name, text, labels, registry=self.registry, buckets=bounds)
+
+    def _counter(self, name: str, text: str, *labels: str) -> Counter:
+        return Counter(name, text, labels, registry=self.registry)
+
+    def _gauge(self, name: str, text: str) -> Gauge:
+        return Gauge(name, text, registry=self.registry)

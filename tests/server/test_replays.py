@@ -1,0 +1,103 @@
+"""Finished games and records, move by move."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+
+import duodecim
+from duodecim.bots.levels import LEVELS, make_bot
+from duodecim.core.records import Seat
+from duodecim.server.replays import MOST_MOVES
+
+from .serving import play_to_the_end, players, serve
+from .test_tables import chips_table
+
+pytestmark = pytest.mark.anyio
+
+
+def recorded(game: str) -> dict[str, Any]:
+    """The record of a game of bots."""
+    position = duodecim.game(game).start(1)
+    bot, random = make_bot(game, "easy" if game == "rummikub" else "random"), Random(1)
+    while position.outcome is None:
+        position = position.play(position.actors[0], bot.choose(position.view(position.actors[0]), random))
+    seats = [Seat(f"Bot {number}") for number in range(position.game.people)]
+    record: dict[str, Any] = json.loads(position.record(seats).dumps())
+    return record
+
+
+async def test_a_finished_game_is_replayed_in_the_language_asked_for(tmp_path: Path) -> None:
+    async with serve(str(tmp_path / "db")) as address, players(address, 1) as (anna,):
+        table = await chips_table(
+            anna, options={"players": 2}, seats=[{"kind": "open"}, {"kind": "bot", "level": "easy"}]
+        )
+        path = f"/api/tables/{table}/replay"
+        async with httpx.AsyncClient(base_url=address) as client:
+            early = await client.get(path)
+            assert (early.status_code, early.json()["reason"]) == (409, "table/not-finished")
+            assert (await client.get("/api/tables/nothing/replay")).status_code == 404
+            await play_to_the_end(anna, table)
+            replay, russian = [(await client.get(path, params={"language": each})).json() for each in ("en", "ru")]
+            record = (await client.get(f"/api/tables/{table}/record")).json()
+            assert (await client.get(path, params={"language": "de"})).status_code == 400
+        assert replay["names"] == [anna.name, "Bot 2", "Automa"]
+        assert russian["names"] == [anna.name, "Бот 2", "Автома"]
+        assert (replay["game"], replay["options"], replay["outcome"]) == ("chips", record["options"], record["result"])
+        assert [step["move"] for step in replay["steps"]] == [None, *record["moves"]]
+        assert {step["view"]["viewer"] for step in replay["steps"]} == {"all"}
+        assert replay["steps"][-1]["view"]["outcome"] == record["result"]
+        assert any(f"{anna.name} plays" in line for step in replay["steps"] for line in step["told"])
+        assert any(f"{anna.name} играет" in line for step in russian["steps"] for line in step["told"])
+        assert all(bool(step["events"]) == (step["move"] is not None) for step in replay["steps"])
+
+
+@pytest.mark.parametrize("game", LEVELS)
+async def test_a_record_of_any_game_is_replayed(game: str, tmp_path: Path) -> None:
+    record = recorded(game)
+    async with serve(str(tmp_path / "db")) as address, httpx.AsyncClient(base_url=address) as client:
+        answer = await client.post("/api/replay", json=record)
+        assert answer.status_code == 200, answer.text
+        assert answer.headers["content-encoding"] == "gzip"
+        assert len(answer.json()["steps"]) == len(record["moves"]) + 1
+        plain = await client.post("/api/replay", json=record, headers={"Accept-Encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.json() == answer.json()
+        unfinished = {**record, "moves": record["moves"][:5], "result": None}
+        assert (await client.post("/api/replay", json=unfinished)).json()["outcome"] is None
+
+
+async def test_a_record_that_is_wrong_is_refused_with_the_move(tmp_path: Path) -> None:
+    record = recorded("chips")
+    moves = record["moves"]
+    async with serve(str(tmp_path / "db")) as address, httpx.AsyncClient(base_url=address) as client:
+
+        async def reason(body: Any, **headers: str) -> dict[str, Any]:
+            content = body if isinstance(body, bytes) else json.dumps(body).encode()
+            answer = await client.post("/api/replay", content=content, headers=headers)
+            assert answer.status_code == 400
+            problem: dict[str, Any] = answer.json()
+            return problem
+
+        wrong = await reason({**record, "moves": [*moves[:7], "0 play 99", *moves[8:]]}, **{"Accept-Language": "ru"})
+        assert wrong["reason"] == "record/move"
+        assert "8" in wrong["text"]
+        assert "99" in wrong["text"]
+        assert (await reason({**record, "result": None}))["reason"] == "record/result"
+        assert (await reason({**record, "game": "chess"}))["reason"] == "game/unknown"
+        assert (await reason(b"nonsense"))["reason"] == "record/not-json"
+        assert (await reason(b""))["reason"] == "record/not-json"
+        assert (await reason({**record, "moves": ["0 play 1"] * (MOST_MOVES + 1)}))["reason"] == "server/long-record"
+        too_long = await client.post("/api/replay", content=b" " * (1 << 21))
+        assert too_long.status_code == 413
+
+
+async def test_what_is_long_is_compressed(tmp_path: Path) -> None:
+    async with serve(str(tmp_path / "db")) as address, httpx.AsyncClient(base_url=address) as client:
+        assert (await client.get("/api/games")).headers["content-encoding"] == "gzip"
+        assert "content-encoding" not in (await client.get("/healthz")).headers

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Connection, type Command, type Follower, type Message } from "../src/lib/net/connection";
+
+class FakeSocket {
+  readyState = 1;
+  sent: Command[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Command);
+  }
+
+  close(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+
+  hear(message: Message): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  welcome(time = 1000): void {
+    this.hear({ type: "welcome", protocol: 1, server: "1", you: "me", time });
+  }
+
+  last(type: Command["type"]): Command | undefined {
+    return this.sent.findLast((command) => command.type === type);
+  }
+}
+
+let sockets: FakeSocket[] = [];
+let introductions = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  introductions = 0;
+});
+afterEach(() => void vi.useRealTimers());
+
+function connect(): Connection {
+  const connection = new Connection({
+    openSocket: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    introduce: () => {
+      introductions += 1;
+      return Promise.resolve();
+    },
+    hello: () => ({ type: "hello", language: "ru", name: "Anna" }),
+    now: () => 400,
+  });
+  connection.open();
+  return connection;
+}
+
+const flush = () => vi.advanceTimersByTimeAsync(0);
+const socket = (number: number) => sockets[number] as FakeSocket;
+
+function follower(version: number | null = null): Follower & { heard: Message[]; refused: unknown } {
+  return {
+    table: "t",
+    heard: [],
+    refused: null,
+    watch: () => ({ type: "watch", table: "t", version }),
+    hear(message) {
+      this.heard.push(message);
+    },
+    turnAway(refused) {
+      this.refused = refused;
+    },
+  };
+}
+
+test("it introduces itself, says hello and knows the server's clock", async () => {
+  const connection = connect();
+  await flush();
+  expect(introductions).toBe(1);
+  socket(0).welcome(1000);
+  expect(socket(0).last("hello")).toMatchObject({ language: "ru", name: "Anna" });
+  expect(connection.clockOffset).toBe(600);
+});
+
+test("a command said before there is a connection is sent once there is one", async () => {
+  const connection = connect();
+  const answer = connection.say({ type: "play", table: "t", action: "play 7" });
+  await flush();
+  expect(socket(0).sent).toEqual([]);
+  socket(0).welcome();
+  const sent = socket(0).last("play") as Command;
+  socket(0).hear({ type: "accepted", id: sent.id, version: 3 });
+  expect(await answer).toMatchObject({ type: "accepted", version: 3 });
+});
+
+test("after a loss it watches again and repeats unanswered commands under their old ids", async () => {
+  const connection = connect();
+  await flush();
+  socket(0).welcome();
+  connection.follow(follower(7));
+  const answer = connection.say({ type: "play", table: "t", action: "play 7" });
+  const first = socket(0).last("play") as Command;
+  socket(0).close();
+  expect(connection.link).toBe("lost");
+  await vi.advanceTimersByTimeAsync(1000);
+  socket(1).welcome();
+  const order = socket(1).sent.map((command) => command.type);
+  expect(order).toEqual(["hello", "watch", "play"]);
+  expect(socket(1).last("play")?.id).toBe(first.id);
+  socket(1).hear({ type: "accepted", id: first.id, version: 8 });
+  expect(await answer).toMatchObject({ type: "accepted" });
+  expect(connection.link).toBe("open");
+});
+
+test("what the server does not know is asked again under the same id", async () => {
+  const connection = connect();
+  await flush();
+  socket(0).welcome();
+  void connection.say({ type: "play", table: "t", action: "play 7" });
+  const first = socket(0).last("play") as Command;
+  socket(0).hear({ type: "refused", id: first.id, code: "server/failed", reason: "server/failed", text: "" });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(socket(0).sent.filter((command) => command.id === first.id)).toHaveLength(2);
+});
+
+test("a connection that is silent is given up and made anew", async () => {
+  connect();
+  await flush();
+  socket(0).welcome();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(socket(0).last("ping")).toBeDefined();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sockets.length).toBeGreaterThan(1);
+});
+
+test("a table that cannot be watched turns its follower away", async () => {
+  const connection = connect();
+  await flush();
+  socket(0).welcome();
+  const someone = follower();
+  connection.follow(someone);
+  const watch = socket(0).last("watch") as Command;
+  socket(0).hear({ type: "refused", id: watch.id, code: "table", reason: "table/unknown", text: "No such table." });
+  await flush();
+  expect(someone.refused).toMatchObject({ text: "No such table." });
+});
+
+test("waits between tries grow, but hope makes it try at once", async () => {
+  const connection = connect();
+  await flush();
+  for (let tries = 0; tries < 6; tries += 1) {
+    socket(sockets.length - 1).close();
+    await vi.advanceTimersByTimeAsync(8000);
+  }
+  const before = sockets.length;
+  socket(before - 1).close();
+  connection.hurry();
+  await flush();
+  expect(sockets.length).toBe(before + 1);
+});
