@@ -1,3 +1,5 @@
+import { untrack } from "svelte";
+
 /** What a screen reader should say, and what passes by at the foot of the page. */
 class Announcements {
   /** For those who listen. */
@@ -8,8 +10,8 @@ class Announcements {
   private count = 0;
 
   say(text: string): void {
-    // The same words twice are still to be said twice.
-    this.spoken = text === this.spoken ? `${text}\u00a0` : text;
+    // The same words twice are still to be said twice; whoever says them does not wait for what others say.
+    this.spoken = text === untrack(() => this.spoken) ? `${text}\u00a0` : text;
   }
 
   show(text: string, kind: "refusal" | "news" = "news"): void {
