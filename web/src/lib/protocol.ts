@@ -676,8 +676,10 @@ export interface RummikubView {
   pool: number;
   draws: number;
   last_turns: number | null;
+  meld_needed: number;
   meld_sets: number;
   actions: string[];
+  results: RackResult[] | null;
   outcome: Outcome | null;
 }
 /**
@@ -709,6 +711,17 @@ export interface SeatView2 {
   total: number;
   drew: string[] | null;
   drew_size: number;
+}
+/**
+ * E1 to E4: what was left on a rack and what it costs.
+ */
+export interface RackResult {
+  rack: string[];
+  counts: number[];
+  melded: boolean;
+  could_meld: boolean;
+  count: number;
+  penalty: number;
 }
 /**
  * S3: chance chose the first player.
@@ -972,16 +985,6 @@ export interface GameScored {
   winners: number[];
   results: RackResult[];
   totals: number[];
-}
-/**
- * E1 to E4: what was left on a rack and what it costs.
- */
-export interface RackResult {
-  rack: string[];
-  melded: boolean;
-  could_meld: boolean;
-  count: number;
-  penalty: number;
 }
 /**
  * E5: the match is over.

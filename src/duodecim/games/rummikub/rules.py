@@ -223,11 +223,17 @@ def goes_out(state: RummikubState) -> bool:
 
 
 @rule
+def count_tile(kind: int) -> int:
+    """E2: a tile counts its number, a joker 100."""
+    return JOKER_PENALTY if kind == JOKER else kind % HIGHEST + 1
+
+
+@rule
 def count_rack(state: RummikubState, seat: int) -> int:
-    """E2: the sum of the numbers on a rack; a joker counts 100."""
-    count = JOKER_PENALTY * int(state.racks[seat * ALL_KINDS + JOKER])
-    for kind in range(JOKER):
-        count += int(state.racks[seat * ALL_KINDS + kind]) * (kind % HIGHEST + 1)
+    """E2: what is left on a rack."""
+    count = 0
+    for kind in range(ALL_KINDS):
+        count += int(state.racks[seat * ALL_KINDS + kind]) * count_tile(kind)
     return count
 
 
