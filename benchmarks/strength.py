@@ -18,6 +18,9 @@ FEWEST_DEALS = 4
 MEDIAN_SECONDS = 0.3
 WORST_SECONDS = 1.5
 
+#: What is measured besides matches, as `--only` names it.
+BESIDES = "budgets and speed"
+
 
 class Question(NamedTuple):
     """A match, its usual number of deals, and the share it must bring; without one clearly more than the fair share."""
@@ -53,7 +56,8 @@ def ask(
             standings.append(standing)
             claims.append(question.judge(standing))
             console.print(f"{question.match.title}: {standing}, {standing.median_seconds * 1000:.1f} ms a move")
-    console.print(shares_table(standings))
+    if standings:
+        console.print(shares_table(standings))
     return claims + _times(standings)
 
 
@@ -80,12 +84,12 @@ def run(
     """Ask from the command line; what is measured besides matches comes when all of them are played."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--factor", type=float, default=1.0, help="how many times the usual number of deals")
-    parser.add_argument("--only", default="", help="only matches whose title has this in it")
+    parser.add_argument("--only", default="", help=f"only matches whose title has this in it, or {BESIDES!r}")
     parser.add_argument("--seed", type=int, default=1, help="which deals")
     parser.add_argument("--iterations", type=int, help="what the first of each line-up thinks with")
     given = parser.parse_args()
     print_machine()
     claims = ask(questions, factor=given.factor, only=given.only, seed=given.seed, iterations=given.iterations)
-    if more is not None and not given.only:
+    if more is not None and given.only in BESIDES:
         claims.extend(more())
     raise SystemExit(close(claims))
