@@ -35,6 +35,7 @@ _PING_SECONDS = 20
 def serve(settings: Settings, language: Language, *, open_browser: bool = False) -> None:
     """Serve until interrupted; on a desktop the page can be opened as soon as there is something to see."""
     configure_logs(settings.log_format, settings.log_level)
+    _allow_many_sockets()
     with _listen(settings) as listener:
         asyncio.run(_try_out(settings))
         sys.setswitchinterval(_SWITCH_SECONDS)
@@ -45,6 +46,15 @@ def serve(settings: Settings, language: Language, *, open_browser: bool = False)
         _spare_pauses()
         with suppress(KeyboardInterrupt):  # it has stopped already when this comes
             _Server(make_config(settings), settings, language, open_browser=open_browser).run(sockets=[listener])
+
+
+def _allow_many_sockets() -> None:
+    """As many files as the system lets this user have open: the usual limit of 1024 is soon reached by players."""
+    with suppress(ImportError):  # Windows has no such limit
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _spare_pauses() -> None:
