@@ -1,64 +1,81 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Pacer } from "../src/lib/table/pacer";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-function watch(pause: (thing: number) => number, isHidden = () => false) {
-  const shown: [number, boolean][] = [];
-  const pacer = new Pacer<number>((thing, isLatest) => shown.push([thing, isLatest]), pause, isHidden);
-  return { pacer, shown };
+/** Things are numbers: how long each stands. */
+function begin(isHidden = () => false) {
+  const shown: { things: readonly number[]; isLatest: boolean; isSkipped: boolean }[] = [];
+  const stands: number[] = [];
+  const pacer = new Pacer<number>(
+    (things, isLatest, isSkipped) => shown.push({ things, isLatest, isSkipped }),
+    (thing) => thing,
+    (milliseconds) => stands.push(milliseconds),
+    isHidden,
+  );
+  return { pacer, shown, stands };
 }
 
-test("the first is shown at once, the others after as long as each needs", () => {
-  const { pacer, shown } = watch(() => 100);
-  [1, 2].forEach((thing) => pacer.add(thing));
-  expect(shown).toEqual([[1, true]]);
-  vi.advanceTimersByTime(100);
-  expect(shown).toEqual([
-    [1, true],
-    [2, true],
-  ]);
-});
+describe("a pacer", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
-test("what needs no time makes nobody wait", () => {
-  const { pacer, shown } = watch(() => 0);
-  [1, 2, 3].forEach((thing) => pacer.add(thing));
-  expect(shown.map(([thing]) => thing)).toEqual([1, 2, 3]);
-});
+  it("shows the first at once and the next when its time is over", () => {
+    const { pacer, shown, stands } = begin();
+    pacer.add(500);
+    pacer.add(700);
+    expect(shown.map((each) => each.things)).toEqual([[500]]);
+    vi.advanceTimersByTime(500);
+    expect(shown.map((each) => each.things)).toEqual([[500], [700]]);
+    expect(shown[1]).toMatchObject({ isLatest: true, isSkipped: false });
+    vi.advanceTimersByTime(700);
+    expect(stands).toEqual([500, 0, 700, 0]);
+  });
 
-test("skipping shows all that waits, in order, and only the last as the latest", () => {
-  const { pacer, shown } = watch(() => 1000);
-  [1, 2, 3].forEach((thing) => pacer.add(thing));
-  pacer.skip();
-  expect(shown).toEqual([
-    [1, true],
-    [2, false],
-    [3, true],
-  ]);
-  expect(pacer.behind).toBe(false);
-});
+  it("shows together what takes no time, with what comes after it", () => {
+    const { pacer, shown } = begin();
+    pacer.add(500);
+    for (const thing of [0, 0, 600, 0]) pacer.add(thing);
+    vi.advanceTimersByTime(500);
+    expect(shown[1]).toEqual({ things: [0, 0, 600], isLatest: false, isSkipped: false });
+    vi.advanceTimersByTime(600);
+    expect(shown[2]).toEqual({ things: [0], isLatest: true, isSkipped: false });
+  });
 
-test("a page that nobody sees does not fall behind", () => {
-  const { pacer, shown } = watch(
-    () => 1000,
-    () => true,
-  );
-  [1, 2, 3].forEach((thing) => pacer.add(thing));
-  expect(shown).toHaveLength(3);
-});
+  it("skips all that waits in one go", () => {
+    const { pacer, shown, stands } = begin();
+    for (const thing of [500, 600, 700]) pacer.add(thing);
+    pacer.skip();
+    expect(shown[1]).toEqual({ things: [600, 700], isLatest: true, isSkipped: true });
+    expect(stands).toEqual([500, 0]);
+    pacer.skip();
+    expect(shown).toHaveLength(2);
+  });
 
-test("the more has piled up, the quicker it goes", () => {
-  const { pacer, shown } = watch(() => 600);
-  for (let thing = 0; thing < 25; thing += 1) pacer.add(thing);
-  vi.advanceTimersByTime(25 * 600 * 0.7);
-  expect(shown).toHaveLength(25);
-});
+  it("hurries when much has piled up, not counting what takes no time", () => {
+    const { pacer, shown } = begin();
+    pacer.add(100);
+    for (const thing of [600, ...Array<number>(20).fill(0), ...Array<number>(12).fill(600)]) pacer.add(thing);
+    vi.advanceTimersByTime(100);
+    expect(shown).toHaveLength(2);
+    vi.advanceTimersByTime(299);
+    expect(shown).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(shown).toHaveLength(3);
+  });
 
-test("what was cleared is never shown", () => {
-  const { pacer, shown } = watch(() => 100);
-  [1, 2].forEach((thing) => pacer.add(thing));
-  pacer.clear();
-  vi.advanceTimersByTime(1000);
-  expect(shown).toEqual([[1, true]]);
+  it("lets nothing wait on a page that nobody sees", () => {
+    const { pacer, shown } = begin(() => true);
+    pacer.add(500);
+    pacer.add(500);
+    expect(shown.map((each) => each.isLatest)).toEqual([true, true]);
+  });
+
+  it("never shows what was cleared", () => {
+    const { pacer, shown, stands } = begin();
+    pacer.add(500);
+    pacer.add(500);
+    pacer.clear();
+    vi.advanceTimersByTime(2000);
+    expect(shown).toHaveLength(1);
+    expect(stands).toEqual([500, 0]);
+  });
 });
