@@ -54,6 +54,7 @@ soak: .venv/dev ## Check millions of random rounds and games against the rules' 
 	@$(BIN)/python -m benchmarks.soak_king
 	@$(BIN)/python -m benchmarks.soak_rummikub
 	@$(BIN)/python -m benchmarks.soak_server
+	@$(BIN)/python -m benchmarks.soak_interface
 
 bench: .venv/bench ## Measure every speed claim, peers in the same run.
 	@$(BIN)/python -m benchmarks

@@ -159,7 +159,7 @@ async def test_an_address_that_wants_too_many_guests_is_refused_with_the_time_to
 async def test_requests_that_lead_nowhere_count_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(guard.ADDRESS_RATES, "request", Rate(0.1, 4))
     async with serve(str(tmp_path / "db"), limits=True) as address, httpx.AsyncClient(base_url=address) as client:
-        answers = [await client.get("/nothing") for _ in range(6)]
+        answers = [await client.get("/nothing.txt") for _ in range(6)]
         assert [answer.status_code for answer in answers] == [404] * 4 + [429] * 2
         assert answers[-1].json()["code"] == "server/too-many"
         assert "content-security-policy" in answers[-1].headers

@@ -7,7 +7,7 @@ import json
 import logging
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from benchmarks.server.client import Client
@@ -16,30 +16,15 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from duodecim.server.limits import LONGEST_MESSAGE, MOST_WAITING_MESSAGES, MOST_WARNINGS
 from duodecim.server.outbox import Outbox
+from duodecim.server.protocol.commands import Command
 from duodecim.server.store.choose import make_store
 
-from .serving import players, serve
+from .serving import BOT, OPEN, players, serve
 from .test_tables import chips_table
 
 pytestmark = pytest.mark.anyio
 
-COMMANDS = [
-    "hello",
-    "ping",
-    "watch",
-    "unwatch",
-    "sit",
-    "stand",
-    "start",
-    "play",
-    "check",
-    "resign",
-    "replace",
-    "return",
-    "rematch",
-    "chat",
-    "hint",
-]
+COMMANDS = sorted(str(kind.__struct_config__.tag) for kind in get_args(Command))
 VALUES: list[Any] = [
     *(None, True, 0, -1, 2**63, 2**70, 1.5, "", "0", "x" * 70, "play 1", "chance deal", "\x00", "\ud83d", "💥" * 40),
     *([], {}, [[[]]], {"type": "play"}, "../../etc/passwd", "'; DROP TABLE tables; --", "easy", "ru"),
@@ -92,9 +77,8 @@ async def log_of(database: str, table: str) -> object:
 
 
 async def test_malformed_messages_are_refused_and_change_nothing(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    database = str(tmp_path / "db")
     async with serve(database) as address, players(address, 1) as (anna,):
         table = await chips_table(anna)
         await anna.until(table, lambda known: known["view"])
@@ -112,9 +96,9 @@ async def test_malformed_messages_are_refused_and_change_nothing(
 
 
 async def test_random_messages_get_one_answer_each_and_a_stranger_changes_nothing(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    database, random = str(tmp_path / "db"), Random(12)
+    random = Random(12)
     async with serve(database) as address, players(address, 2) as (anna, eve):
         table = await chips_table(anna)
         await anna.until(table, lambda known: known["view"])
@@ -131,6 +115,45 @@ async def test_random_messages_get_one_answer_each_and_a_stranger_changes_nothin
                     answer = await answer_to(socket, json.dumps(command))
                     assert answer["type"] in ("accepted", "refused", "pong"), answer
                     assert answer["code"] != "server/failed" if answer["type"] == "refused" else True, (command, answer)
+        assert await log_of(database, table) == before
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+async def test_a_player_who_says_everything_again_in_any_order_changes_nothing_more(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    random = Random(21)
+    async with serve(database) as address, players(address, 1) as (anna,):
+        table = await anna.create(game="chips", options={"players": 3}, seats=[OPEN, BOT, BOT])
+        said: list[tuple[dict[str, Any], dict[str, Any]]] = []
+        async with socket_of(anna) as socket:
+
+            async def say(kind: str, **values: Any) -> dict[str, Any]:
+                command = {"type": kind, "id": f"said-{len(said)}", "table": table, **values}
+                said.append((command, await answer_to(socket, json.dumps(command))))
+                return said[-1][1]
+
+            # First what comes too early, then what is allowed, then what comes too late.
+            assert (await say("play", action="play 1"))["reason"] == "table/not-watching"
+            await answer_to(socket, json.dumps({"type": "watch", "id": "w", "table": table}))
+            assert (await say("play", action="play 1"))["type"] == (await say("rematch"))["type"] == "refused"
+            assert (await say("sit"))["type"] == (await say("start"))["type"] == "accepted"
+            known = await anna.until(table, lambda known: known["view"] and known["view"]["actions"])
+            assert (await say("play", action=known["view"]["actions"][0]))["type"] == "accepted"
+            for kind in ("sit", "stand", "start", "rematch"):
+                assert (await say(kind))["type"] == "refused"
+            assert (await say("resign"))["type"] == "accepted"
+        await anna.until(table, lambda known: known["summary"]["phase"] == "finished")  # bots play on
+        before = await log_of(database, table)
+        for _ in range(4):
+            async with socket_of(anna) as socket:
+                await answer_to(socket, json.dumps({"type": "watch", "id": "w", "table": table}))
+                for command, answer in random.sample(said[1:], len(said) - 1):
+                    other = {**command, "type": random.choice(["play", command["type"]]), "action": "play 2"}
+                    again = random.choice([command, other]) if answer["type"] == "accepted" else command
+                    again = again if again["type"] == "play" else {**again, "action": None}
+                    again = {name: value for name, value in again.items() if value is not None}
+                    assert await answer_to(socket, json.dumps(again)) == answer
         assert await log_of(database, table) == before
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 

@@ -54,7 +54,8 @@ class Listener:
 
 
 @pytest.fixture
-async def services(tmp_path: Path) -> AsyncIterator[list[Services]]:
+async def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[Services]]:
+    monkeypatch.setattr("duodecim.server.live.now", lambda: 9)  # the time of day is no secret, but differs
     made = []
     for number in range(2):
         store = SqliteStore(str(tmp_path / f"{number}.db"))

@@ -105,4 +105,4 @@ async def test_what_is_too_long_or_no_json_is_refused(tmp_path: Path) -> None:
         assert (await client.post("/api/tables", content=b"{" * 5)).status_code == 400
         assert (await client.post("/api/tables", content=b" " * 100_000)).status_code == 413
         assert (await client.get("/api/tables/" + "x" * 5000)).status_code == 404
-        assert (await client.get("/nothing")).status_code == 404
+        assert (await client.get("/api/nothing")).status_code == 404

@@ -12,6 +12,7 @@ from ..core.errors import RecordError
 from ..core.language import Language, say
 from ..core.outcome import Outcome
 from ..core.records import Record
+from .tables.story import bot_name
 
 #: A record with more moves than this is not replayed for a stranger: it would be megabytes of views.
 MOST_MOVES: Final = 5000
@@ -78,11 +79,11 @@ def check_length(record: Record) -> Record:
 def _names(record: Record, language: Language) -> list[str]:
     """As the record has them, but for bots that had no names of their own, and for the rules' own seats."""
     names = []
-    for number, seat in enumerate(record.seats, 1):
+    for number, seat in enumerate(record.seats):
         if seat.kind == "automa":
             names.append(say("table/automa", language))
         elif seat.kind == "bot" and seat.name == seat.bot:
-            names.append(say("table/bot", language, number=number))
+            names.append(bot_name(number, language))
         else:
             names.append(seat.name)
     return names

@@ -10,6 +10,7 @@ from litestar import Request, Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import CacheControlHeader, Cookie
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Struct
 
@@ -17,7 +18,9 @@ from .. import __version__
 from ..core.errors import DuodecimError
 from ..core.language import Language
 from ..core.records import Record, loads
-from .errors import NoTable, ServerError, TableError, TooMany
+from .accounts.errors import AccountError
+from .accounts.identify import SESSION_COOKIE, identify, identify_guest, somebody
+from .errors import NoTable, ServerError, TableError, TooFast, TooMany
 from .front.addresses import address_of
 from .games import GameInfo, games, games_tag
 from .identity import COOKIE
@@ -25,7 +28,7 @@ from .origin import is_welcome
 from .protocol.messages import TableSummary
 from .replays import LONGEST_RECORD, check_length, write_replay
 from .server import Server
-from .tables.header import NewTable
+from .tables.header import NewTable, read_table_id
 from .tables.telling import summary_of
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
@@ -85,22 +88,38 @@ async def health(request: AnyRequest) -> Health:
 async def become_guest(request: AnyRequest) -> Response[Guest]:
     """Give a client its cookie, or know it again by the one it has."""
     server = server_of(request)
-    player = server.signer.player_of(request.cookies.get(COOKIE))
-    if player is None:
+    try:
+        who = await identify(request)
+    except AccountError:
+        who = await identify_guest(request)  # whoever asks to be a guest may be one
+    if who is None:
         server.guard.spend("guest", address_of(request.scope))
-        player = server.signer.new_guest()
-    cookie = Cookie(
-        key=COOKIE,
-        value=server.signer.cookie_for(player),
+    player = who.player if who else server.signer.new_guest()
+    response = Response(Guest(server.signer.handle_of(player)))
+    if who is None or not who.session:
+        response.set_cookie(make_cookie(server, COOKIE, server.signer.cookie_for(player)))
+        response.delete_cookie(SESSION_COOKIE)
+    return response
+
+
+def make_cookie(server: Server, name: str, value: str) -> Cookie:
+    """A cookie that no script can read and no other page can send."""
+    return Cookie(
+        key=name,
+        value=value,
         max_age=_YEAR_SECONDS,
         httponly=True,
         samesite="lax",
         secure=server.settings.secure,
     )
-    return Response(Guest(server.signer.handle_of(player)), cookies=[cookie])
 
 
-@get("/api/games", operation_id="listGames", cache_control=CacheControlHeader(public=True, max_age=_HOUR_SECONDS))
+@get(
+    "/api/games",
+    operation_id="listGames",
+    cache_control=CacheControlHeader(public=True, max_age=_HOUR_SECONDS),
+    responses={304: ResponseSpec(None, description="What you have is what there is.")},
+)
 async def list_games(request: AnyRequest) -> Response[list[GameInfo] | None]:
     """List the games, their options, their words and their bots. They change with the version of the server only."""
     tag = games_tag()
@@ -113,14 +132,14 @@ async def list_games(request: AnyRequest) -> Response[list[GameInfo] | None]:
 async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created:
     """Make a table. The same id of the same client gives the same table."""
     server = server_of(request)
-    player = server.signer.player_of(request.cookies.get(COOKIE))
-    if player is None:
-        raise ServerError("server/no-guest")
+    player = (await somebody(request)).player
     server.guard.spend("table", address_of(request.scope), player)
     return Created(await server.hub.create(data, player))
 
 
-@get("/api/tables", operation_id="listTables")
+@get(
+    "/api/tables", operation_id="listTables", responses={200: ResponseSpec(list[TableSummary], generate_examples=False)}
+)
 async def list_tables(request: AnyRequest) -> list[msgspec.Raw]:
     """List the public tables that wait for players or are in play, the youngest first."""
     return [msgspec.Raw(summary.encode()) for summary in await server_of(request).store.lobby(_MOST_IN_LOBBY)]
@@ -132,7 +151,11 @@ async def show_table(table: FromPath[str], request: AnyRequest) -> TableSummary:
     return summary_of((await server_of(request).hub.find(table)).live.table)
 
 
-@get("/api/tables/{table:str}/record", operation_id="downloadRecord")
+@get(
+    "/api/tables/{table:str}/record",
+    operation_id="downloadRecord",
+    responses={200: ResponseSpec(dict[str, Any], generate_examples=False)},
+)
 async def download_record(table: FromPath[str], request: AnyRequest) -> Response[bytes]:
     """Give the record of a finished game."""
     record = await _finished(table, request)
@@ -143,7 +166,7 @@ async def download_record(table: FromPath[str], request: AnyRequest) -> Response
 async def _finished(table: str, request: AnyRequest) -> str:
     """The record of a game that is over."""
     server = server_of(request)
-    record = await server.store.record(table)
+    record = await server.store.record(read_table_id(table))
     if record is None:
         await server.hub.find(table)
         raise TableError("table/not-finished")
@@ -187,10 +210,14 @@ def check_origin(request: AnyRequest) -> None:
         raise ServerError("server/origin")
 
 
+def language_of(languages: str) -> Language:
+    """The one of our languages that a client likes best."""
+    return "ru" if languages.lower().startswith("ru") else "en"
+
+
 def problem_of(error: DuodecimError, languages: str) -> Problem:
     """An error of ours in the language that a client likes best."""
-    language: Language = "ru" if languages.lower().startswith("ru") else "en"
-    return Problem(error.code, error.reason, error.in_language(language))
+    return Problem(error.code, error.reason, error.in_language(language_of(languages)))
 
 
 def refuse(request: AnyRequest, error: DuodecimError) -> Response[Problem]:
@@ -202,7 +229,14 @@ def refuse(request: AnyRequest, error: DuodecimError) -> Response[Problem]:
     status = 404 if isinstance(error, NoTable) else 409 if isinstance(error, TableError) else 400
     if error.reason in ("server/origin", "server/no-guest"):
         status = 403
-    return Response(problem, status_code=status)
+    if isinstance(error, TooFast):
+        status = 429
+    if isinstance(error, AccountError):
+        status = error.status
+    response = Response(problem, status_code=status)
+    if error.reason == "account/session-ended":
+        response.delete_cookie(SESSION_COOKIE)
+    return response
 
 
 def refuse_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:

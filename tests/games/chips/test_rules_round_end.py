@@ -141,3 +141,27 @@ def test_E5_with_three_seats_the_sums_total_78_and_one_is_over_21(kind: str) -> 
         for ended in ends:
             assert sum(sums(ended)) == 78
             assert max(sums(ended)) > 21
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_view_says_what_the_round_came_to_while_its_chips_lie_there(kind: str) -> None:
+    for position in random_game(3, **KINDS[kind]):
+        told = [event for event in position.events if isinstance(event, RoundEnded)]
+        for viewer in (0, None):
+            view = position.view(viewer)
+            assert ([view.ended] if view.ended else []) == told
+            assert duodecim.view(view.text()).ended == view.ended
+
+
+@pytest.mark.parametrize(
+    ("edition", "limit", "tiles", "rounds"),
+    [("mandoo", 21, 3, None), ("mandoo+no_burst", 21, 3, None), ("tgm2022", 20, None, 3)],
+)
+def test_a_view_says_where_sums_are_too_high_and_what_ends_the_game(
+    edition: str, limit: int, tiles: int | None, rounds: int | None
+) -> None:
+    line = (
+        f"chips 3 {edition} round=1 first=0 lead=0 scores=0.0.0 hands=1.4.5.10/2.6.7.11/3.8.9.12 scored=-/-/- trick=-"
+    )
+    view = duodecim.position(line).view()
+    assert (view.limit, view.tiles_to_win, view.rounds) == (limit, tiles, rounds)

@@ -73,6 +73,8 @@ def test_E2_numbers_count_what_they_say_and_a_joker_100(rack: str, count: int) -
     position = table(["r4", rack], "r1 r2 r3").play(0, "lay r1 r2 r3 r4")
     (_, loser) = scored(position).results
     assert (loser.count, loser.penalty) == (count, count)
+    assert len(loser.counts) == len(loser.rack)
+    assert sum(loser.counts) == count
     assert position.outcome is not None
     assert position.outcome.scores == (0, count)
 
@@ -92,7 +94,9 @@ def test_E3_who_never_laid_a_tile_pays_a_flat_100() -> None:
 
 
 def test_E3_200_if_the_initial_meld_was_possible() -> None:
-    result = scored(going_out(*filled_up(TENS)[0], "o13", drew="o13")).results[1]
+    over = going_out(*filled_up(TENS)[0], "o13", drew="o13")
+    assert over.view().results == scored(over).results
+    result = scored(over).results[1]
     assert (result.could_meld, result.count, result.penalty) == (True, 200, 200)
 
 

@@ -18,7 +18,28 @@ export interface Protocol {
     | Chat
     | Hint;
   messages: Welcome | Accepted | Refused | Pong | Hinted | Snapshot | Update | Chatted | Present;
-  rest: NewTable | TableSummary | GameInfo | Replay | Created | Guest | Health | Problem;
+  rest:
+    | NewTable
+    | TableSummary
+    | GameInfo
+    | Replay
+    | Created
+    | Guest
+    | Health
+    | Problem
+    | NewAccount
+    | LogIn
+    | NewPassword
+    | Goodbye
+    | NewBot
+    | Me
+    | SessionInfo
+    | BotInfo
+    | BotToken
+    | MyTables
+    | Profile
+    | Export
+    | Leaderboard;
   views: {
     chips: ChipsView;
     king: KingView;
@@ -296,6 +317,7 @@ export interface SeatSummary {
   name: string;
   level: string;
   resigned: boolean;
+  standing?: ("account" | "bot" | "deleted" | "guest") | null;
 }
 /**
  * Something said at the table. It is text, not markup.
@@ -401,6 +423,7 @@ export interface Traits {
   actions_listed: boolean;
   least_players: number;
   most_players: number;
+  scores_are_penalties?: boolean;
 }
 /**
  * One option of a game.
@@ -470,6 +493,160 @@ export interface Problem {
   text: string;
 }
 /**
+ * A wish for an account; a guest who asks keeps all games.
+ */
+export interface NewAccount {
+  name: string;
+  password: string;
+}
+/**
+ * Who wants to be let in.
+ */
+export interface LogIn {
+  name: string;
+  password: string;
+  bring?: boolean;
+}
+/**
+ * A wish for another password.
+ */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+/**
+ * A wish to be deleted.
+ */
+export interface Goodbye {
+  password?: string;
+}
+/**
+ * A wish for an account of a program.
+ */
+export interface NewBot {
+  name: string;
+}
+/**
+ * Who asks.
+ */
+export interface Me {
+  standing: "account" | "bot" | "guest";
+  you: string;
+  name: string;
+  ratings: Rating[];
+}
+/**
+ * How strong a player is, by game and number of players.
+ */
+export interface Rating {
+  game: string;
+  players: number;
+  rating: number;
+  games: number;
+}
+/**
+ * Where someone is logged in.
+ */
+export interface SessionInfo {
+  id: string;
+  created: number;
+  seen: number;
+  agent: string;
+  current: boolean;
+}
+/**
+ * A program of an account.
+ */
+export interface BotInfo {
+  name: string;
+  created: number;
+  token: boolean;
+}
+/**
+ * A program's token, told this once.
+ */
+export interface BotToken {
+  name: string;
+  token: string;
+}
+/**
+ * Tables, the one at which something happened last first.
+ */
+export interface MyTables {
+  tables: MyTable[];
+  next: string | null;
+}
+/**
+ * A table at which the player has a seat.
+ */
+export interface MyTable {
+  seat: number;
+  changed: number;
+  summary: TableSummary;
+  result: Outcome | null;
+}
+/**
+ * What anyone may know of an account.
+ */
+export interface Profile {
+  name: string;
+  standing: "account" | "bot";
+  created: number;
+  ratings: Rating[];
+  games: number;
+  tables: MyTable[];
+}
+/**
+ * All that is kept of a player.
+ */
+export interface Export {
+  me: Me;
+  created: number | null;
+  sessions: SessionInfo[];
+  bots: BotInfo[];
+  tables: MyTable[];
+  chat: SaidLine[];
+  rating_changes: RatingChange[];
+}
+/**
+ * Something the player has said.
+ */
+export interface SaidLine {
+  table: string;
+  text: string;
+  time: number;
+}
+/**
+ * What a game made of a rating.
+ */
+export interface RatingChange {
+  table: string;
+  game: string;
+  players: number;
+  place: number;
+  rating: number;
+  finished: number;
+}
+/**
+ * The strongest players of a game with so many players.
+ */
+export interface Leaderboard {
+  game: string;
+  players: number;
+  least_games: number;
+  leaders: Leader[];
+}
+/**
+ * One line of a leaderboard.
+ */
+export interface Leader {
+  rank: number;
+  name: string;
+  kind: "account" | "bot" | "server-bot";
+  rating: number;
+  games: number;
+}
+/**
  * The table as the viewer sees it.
  */
 export interface ChipsView {
@@ -487,6 +664,10 @@ export interface ChipsView {
   seats: SeatView[];
   actions: string[];
   unseen: number[];
+  limit: number;
+  tiles_to_win: number | null;
+  rounds: number | null;
+  ended: RoundEnded | null;
   outcome: Outcome | null;
 }
 /**
@@ -516,6 +697,26 @@ export interface HandChip {
   colour: "blue" | "red";
   value: number | null;
   known: boolean;
+}
+/**
+ * E1 to E4: the round is scored.
+ */
+export interface RoundEnded {
+  type: "RoundEnded";
+  round: number;
+  seat: number;
+  results: SeatResult[];
+  winners: number[];
+  scores: number[];
+}
+/**
+ * E1: a seat's four chips at the end of a round, and what they count for.
+ */
+export interface SeatResult {
+  chips: number[];
+  sum: number;
+  too_high: boolean;
+  points: number;
 }
 /**
  * The table as the viewer sees it.
@@ -652,8 +853,10 @@ export interface RummikubView {
   pool: number;
   draws: number;
   last_turns: number | null;
+  meld_needed: number;
   meld_sets: number;
   actions: string[];
+  results: RackResult[] | null;
   outcome: Outcome | null;
 }
 /**
@@ -685,6 +888,17 @@ export interface SeatView2 {
   total: number;
   drew: string[] | null;
   drew_size: number;
+}
+/**
+ * E1 to E4: what was left on a rack and what it costs.
+ */
+export interface RackResult {
+  rack: string[];
+  counts: number[];
+  melded: boolean;
+  could_meld: boolean;
+  count: number;
+  penalty: number;
 }
 /**
  * S3: chance chose the first player.
@@ -726,26 +940,6 @@ export interface Taken {
   seat: number;
   chip: number;
   scored: boolean;
-}
-/**
- * E1 to E4: the round is scored.
- */
-export interface RoundEnded {
-  type: "RoundEnded";
-  round: number;
-  seat: number;
-  results: SeatResult[];
-  winners: number[];
-  scores: number[];
-}
-/**
- * E1: a seat's four chips at the end of a round, and what they count for.
- */
-export interface SeatResult {
-  chips: number[];
-  sum: number;
-  too_high: boolean;
-  points: number;
 }
 /**
  * The game is over.
@@ -968,16 +1162,6 @@ export interface GameScored {
   winners: number[];
   results: RackResult[];
   totals: number[];
-}
-/**
- * E1 to E4: what was left on a rack and what it costs.
- */
-export interface RackResult {
-  rack: string[];
-  melded: boolean;
-  could_meld: boolean;
-  count: number;
-  penalty: number;
 }
 /**
  * E5: the match is over.

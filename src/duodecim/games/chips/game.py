@@ -19,8 +19,9 @@ from . import rules
 from .actions import ChipsAction, Deal, First, Play, Take, read_action
 from .agents import action_number, chip_of, choose_first_at_random, rules_for, run_automa, takes
 from .chipset import chips_of, full_set, values_of
-from .events import ChipsEvent, Dealt, FirstPlayerChosen, GameEnded, Played, RoundEnded, SeatResult, Taken, TrickWon
+from .events import ChipsEvent, Dealt, FirstPlayerChosen, GameEnded, Played, Taken, TrickWon
 from .options import LEAST_PLAYERS, MOST_PLAYERS, ChipsOptions
+from .results import round_ended
 from .setup import new_state, set_up
 from .state import CHIPS_PER_COLOUR, CHOOSE_FIRST, DEAL, OVER, PLAY, POINTS, TAKE
 from .telling import tell
@@ -50,7 +51,6 @@ _automa_to_act = on_first(rules.automa_to_act)
 _automa_choice = on_first(rules.automa_choice)
 _automa_act = on_first(rules.automa_act)
 _run_automa = on_first(run_automa)
-_chips_sum = on_first(rules.chips_sum)
 _wins_game = on_first(rules.wins_game)
 
 
@@ -266,7 +266,7 @@ def _listed(values: Iterable[int]) -> str:
 
 def _watch(states: States, events: list[ChipsEvent], seat: int, chip: int, act: Callable[[], None]) -> None:
     """Let a seat play or take a chip, and note what happens."""
-    playing, winner, scores = states["phase"][0] == PLAY, states["winner"][0], states["score"][0].tolist()
+    playing, winner = states["phase"][0] == PLAY, states["winner"][0]
     act()
     phase = states["phase"][0]
     if playing:
@@ -277,28 +277,9 @@ def _watch(states: States, events: list[ChipsEvent], seat: int, chip: int, act: 
         return
     events.append(Taken(seat, chip, scored=bool(seat == winner)))
     if phase in (DEAL, OVER):
-        events.append(_round_ended(states, scores))
+        events.append(round_ended(states))
         if phase == OVER:
             events.append(GameEnded(_outcome(states)))
-
-
-def _round_ended(states: States, scores_before: list[int]) -> RoundEnded:
-    state = read_state(states)
-    seats = range(state.seats)
-    results = []
-    for seat in seats:
-        value = _chips_sum(states, seat)
-        points = rules.points_for(state.scoring, value)
-        chips = sorted((*values_of(state.hand[seat]), *values_of(state.scored[seat])))
-        results.append(SeatResult(tuple(chips), value, rules.too_high(state.scoring, value), points))
-    gained = [seat for seat in seats if state.score[seat] > scores_before[seat]]
-    return RoundEnded(
-        round=state.round_number,
-        seat=state.lead,
-        results=tuple(results),
-        winners=() if state.scoring == POINTS else tuple(gained),
-        scores=tuple(state.score[: state.seats]),
-    )
 
 
 def _outcome(states: States) -> Outcome:

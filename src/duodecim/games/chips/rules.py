@@ -217,9 +217,15 @@ def chips_sum(state: State, seat: int) -> int:
 
 
 @rule
+def highest_allowed(scoring: int) -> int:
+    """E2, E3: a sum of 21 is still all right. E4: it is not."""
+    return LIMIT - 1 if scoring == POINTS else LIMIT
+
+
+@rule
 def too_high(scoring: int, value: int) -> bool:
     """E2, E3: more than 21. E4: 21 or more."""
-    return value >= LIMIT if scoring == POINTS else value > LIMIT
+    return value > highest_allowed(scoring)
 
 
 @rule

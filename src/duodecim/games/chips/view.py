@@ -15,8 +15,11 @@ from ...core.state import States
 from .actions import Play, Take
 from .agents import actor, choices
 from .chipset import RED, full_set, values_of
+from .events import RoundEnded
 from .options import ChipsOptions
-from .state import CHOOSE_FIRST, DEAL, OVER, PLAY, TAKE
+from .results import round_ended
+from .rules import ROUNDS_FOR_POINTS, TILES_TO_WIN, highest_allowed
+from .state import CHOOSE_FIRST, DEAL, OVER, PLAY, POINTS, TAKE
 
 Colour: TypeAlias = Literal["red", "blue"]
 Phase: TypeAlias = Literal["choose first", "deal", "play", "take", "over"]
@@ -82,6 +85,13 @@ class ChipsView(Struct, frozen=True):
     actions: tuple[str, ...]
     #: Chips that the viewer has not seen; they are the hidden ones in some order.
     unseen: tuple[int, ...]
+    #: The highest sum that is not too high.
+    limit: int
+    #: What ends the game: so many tiles before one seat, or so many rounds.
+    tiles_to_win: int | None
+    rounds: int | None
+    #: What the round came to, while its chips still lie there.
+    ended: RoundEnded | None
     outcome: Outcome | None
 
     def text(self) -> str:
@@ -116,6 +126,7 @@ def view_of(table: Table, states: States, outcome: Outcome | None) -> ChipsView:
     """
     phase = PHASES[int(states["phase"][0])]
     to_act = actor_of(states) if phase in ("play", "take") else None
+    scoring = table.options.scoring
     acts = to_act is not None and table.viewer in (to_act, "all")
     return ChipsView(
         game="chips",
@@ -132,6 +143,10 @@ def view_of(table: Table, states: States, outcome: Outcome | None) -> ChipsView:
         seats=tuple(_seat_view(table, seat) for seat in range(table.options.seats)),
         actions=tuple(map(str, legal_actions(states))) if acts else (),
         unseen=_unseen(table),
+        limit=highest_allowed(scoring),
+        tiles_to_win=None if scoring == POINTS else TILES_TO_WIN,
+        rounds=ROUNDS_FOR_POINTS if scoring == POINTS else None,
+        ended=round_ended(states) if table.round > 0 and phase in ("deal", "over") else None,
         outcome=outcome,
     )
 

@@ -76,6 +76,8 @@ class RackResult(Struct, frozen=True):
     """E1 to E4: what was left on a rack and what it costs."""
 
     rack: tuple[str, ...]
+    #: E2: what each of these tiles counts.
+    counts: tuple[int, ...]
     melded: bool
     #: E3: for whoever never laid a tile, whether they could have.
     could_meld: bool

@@ -71,21 +71,27 @@ def facts_of(state: Any, options: RummikubOptions, viewer: Viewer) -> Facts:
     racks = [tiles_of(state.racks, seat) for seat in seats]
     drew = [_drawn(state, seat, racks[seat]) for seat in seats]
     table = tuple(packed for packed in state.table if packed != NO_SET)
+    phase = PHASES[state.phase]
     return Facts(
         viewer=viewer,
         options=options,
-        phase=PHASES[state.phase],
+        phase=phase,
         game=state.game_number,
         totals=tuple(state.total[: state.seats]),
         turn=None if state.turn == NOBODY else state.turn,
-        racks=tuple(_seen(rack, known=viewer in (seat, "all")) for seat, rack in enumerate(racks)),
-        drew=tuple(_seen(tiles, known=viewer in (seat, "all")) for seat, tiles in enumerate(drew)),
+        racks=tuple(_seen(rack, known=may_know(viewer, seat, phase)) for seat, rack in enumerate(racks)),
+        drew=tuple(_seen(tiles, known=may_know(viewer, seat, phase)) for seat, tiles in enumerate(drew)),
         melded=tuple(seat for seat in seats if state.melded[seat]),
         table=table,
         meld=len(table) - state.sets_before if state.phase == MELDED else 0,
         draws=state.draws,
         last=None if state.last_turns == NOT_LAST else state.last_turns,
     )
+
+
+def may_know(viewer: Viewer, seat: int, phase: Phase) -> bool:
+    """Whether a viewer may know a seat's tiles: their own, and at the end, when they are counted, everyone's."""
+    return viewer in (seat, "all") or phase == "over"
 
 
 def tiles_of(racks: list[int], seat: int) -> list[int]:

@@ -12,7 +12,7 @@ from ...core.errors import IllegalAction
 from ...core.outcome import Outcome
 from ...core.position import Position
 from ...core.random import draw_below
-from ...core.seats import CHANCE, CLOCK, NOBODY
+from ...core.seats import CHANCE, CLOCK
 from ...core.state import States, copy_states, read_state
 from . import rules
 from .actions import Deal, Draw, Drawn, End, First, Lay, Meld, Pass, RummikubAction, TimeOut, read_action
@@ -20,22 +20,20 @@ from .events import (
     Dealt,
     Drew,
     FirstPlayerChosen,
-    GameScored,
     Laid,
     MatchEnded,
     Melded,
     Passed,
     PoolEmpty,
-    RackResult,
     RummikubEvent,
     TimedOut,
     TurnEnded,
 )
-from .facts import Facts, Viewer, facts_of, tiles_of
+from .facts import Facts, Viewer, facts_of
 from .notation import tile_kinds, write_set
 from .plays import check_meld, check_play
+from .scoring import score
 from .sets import set_worth
-from .solver.solve import can_meld
 from .state import COUNT, DEAL, DRAW, FIRST, MELDED, NOT_LAST, OVER, TURN
 from .tiles import KIND_BY_NAME, count_tiles, tile_name
 from .view import RummikubView, outcome_of, plain_action, view_of
@@ -55,8 +53,6 @@ _meld = on_first(rules.meld)
 _lay = on_first(rules.lay)
 _time_out = on_first(rules.time_out)
 _draw_below = on_first(draw_below)
-_count_rack = on_first(rules.count_rack)
-_score_game = on_first(rules.score_game)
 
 #: The moves of chance by phase.
 _CHANCE_MOVES: dict[int, type] = {FIRST: First, DEAL: Deal, DRAW: Drawn}
@@ -245,12 +241,7 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
             events.append(PoolEmpty(int(states["turn"][0])))
         if states["phase"][0] != COUNT:
             return
-        ended = copy_states(states)
-        for seat in range(self.game.seats):
-            last_rack = tiles_of(states["start_racks"][0].tolist(), seat)
-            states["could_meld"][0, seat] = not states["melded"][0, seat] and can_meld(last_rack)
-        _score_game(states)
-        events.append(_game_scored(ended, read_state(states)))
+        events.append(score(states))
         if states["phase"][0] == OVER:
             outcome = outcome_of(facts_of(read_state(states), self.game.options, "all"))
             events.append(MatchEnded(outcome))  # type: ignore[arg-type]  # it is over
@@ -280,29 +271,3 @@ def _take(states: States, seat: int, tiles: tuple[str, ...]) -> None:
 
 def _count(sets: Any) -> Any:
     return count_tiles(kind for packed in sets for kind in tile_kinds(packed))
-
-
-def _game_scored(ended: States, after: Any) -> GameScored:
-    """The racks as they were, and what they cost."""
-    before = read_state(ended)
-    results = []
-    for seat in range(before.seats):
-        melded, could_meld = bool(before.melded[seat]), bool(after.could_meld[seat])
-        unmelded = rules.COULD_HAVE_MELDED if could_meld else rules.UNMELDED
-        results.append(
-            RackResult(
-                rack=tuple(map(tile_name, tiles_of(before.racks, seat))),
-                melded=melded,
-                could_meld=could_meld,
-                count=_count_rack(ended, seat) if melded else unmelded,
-                penalty=after.penalty[seat],
-            )
-        )
-    lowest = min(result.penalty for result in results)
-    return GameScored(
-        game=before.game_number,
-        out=None if before.winner == NOBODY else before.winner,
-        winners=tuple(seat for seat, result in enumerate(results) if result.penalty == lowest),
-        results=tuple(results),
-        totals=tuple(after.total[: before.seats]),
-    )

@@ -7,9 +7,9 @@ from typing import Any, Final
 from ...core.compile import procedure, rule
 from ...core.random import draw_below
 from ...core.seats import NOBODY
-from .sets import MOST_SETS, NO_SET, group_colours, is_run, run_colour, run_length, set_jokers, set_number
+from .sets import MOST_SETS, NO_SET, add_tiles
 from .state import ALL_KINDS, COUNT, DEAL, DRAW, FIRST, MELDED, NOT_LAST, OVER, TURN, RummikubState
-from .tiles import COLOUR_COUNT, COPIES, HIGHEST, JOKER, JOKERS
+from .tiles import COPIES, HIGHEST, JOKER, JOKERS
 
 RACK_SIZE: Final = 14
 #: U2: what an initial meld is worth at least.
@@ -169,17 +169,8 @@ def lay(state: RummikubState, sets: Any) -> None:
 @procedure
 def move_tiles(state: RummikubState, packed: int, count: int) -> None:
     """The tiles of a set come to the rack (1) or leave it (-1)."""
-    if packed == NO_SET:
-        return
-    rack = state.turn * ALL_KINDS
-    number, jokers = set_number(packed), set_jokers(packed)
-    for place in range(run_length(packed) if is_run(packed) else COLOUR_COUNT):
-        if jokers >> place & 1:
-            state.racks[rack + JOKER] += count
-        elif is_run(packed):
-            state.racks[rack + run_colour(packed) * HIGHEST + number + place - 1] += count
-        elif group_colours(packed) >> place & 1:
-            state.racks[rack + place * HIGHEST + number - 1] += count
+    if packed != NO_SET:
+        add_tiles(state.racks, state.turn * ALL_KINDS, packed, count)
 
 
 @procedure
@@ -223,11 +214,17 @@ def goes_out(state: RummikubState) -> bool:
 
 
 @rule
+def count_tile(kind: int) -> int:
+    """E2: a tile counts its number, a joker 100."""
+    return JOKER_PENALTY if kind == JOKER else kind % HIGHEST + 1
+
+
+@rule
 def count_rack(state: RummikubState, seat: int) -> int:
-    """E2: the sum of the numbers on a rack; a joker counts 100."""
-    count = JOKER_PENALTY * int(state.racks[seat * ALL_KINDS + JOKER])
-    for kind in range(JOKER):
-        count += int(state.racks[seat * ALL_KINDS + kind]) * (kind % HIGHEST + 1)
+    """E2: what is left on a rack."""
+    count = 0
+    for kind in range(ALL_KINDS):
+        count += int(state.racks[seat * ALL_KINDS + kind]) * count_tile(kind)
     return count
 
 

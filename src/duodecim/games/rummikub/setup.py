@@ -8,7 +8,7 @@ from ...core.compile import on_first
 from ...core.errors import PositionError
 from ...core.seats import NOBODY
 from ...core.state import States
-from .facts import PHASES, Facts, Tiles
+from .facts import PHASES, Facts, Tiles, may_know
 from .notation import TileError, check_tiles, tile_kinds
 from .options import RummikubOptions
 from .rules import DRAWN_ON_TIME_OUT, MELD, RACK_SIZE, start_game
@@ -93,9 +93,9 @@ def _require(condition: bool, reason: str, **values: object) -> None:
 
 
 def _check_visible(facts: Facts) -> None:
-    """The viewer sees their own rack and no other."""
+    """The viewer sees their own rack, and others' only at the end."""
     for seat, tiles in (*enumerate(facts.racks), *enumerate(facts.drew)):
-        known = facts.viewer in (seat, "all")
+        known = may_know(facts.viewer, seat, facts.phase)
         hidden = tiles.kinds is None
         _require(not (hidden and known), "rummikub/impossible-hidden", seat=seat)
         _require(hidden or known or tiles.count == 0, "rummikub/impossible-seen", seat=seat)

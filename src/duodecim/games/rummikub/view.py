@@ -8,9 +8,12 @@ from typing import Literal
 from msgspec import Struct
 
 from ...core.outcome import Outcome
+from .events import RackResult
 from .facts import Facts, Phase, Tiles, Viewer
 from .notation import set_words, standing_kinds
 from .options import RummikubOptions
+from .rules import MELD
+from .scoring import results_of
 from .sets import is_run, set_worth
 from .tiles import tile_name
 
@@ -58,10 +61,14 @@ class RummikubView(Struct, frozen=True):
     draws: int
     #: E4: turns left with an empty pool.
     last_turns: int | None
+    #: U2: what an initial meld must be worth.
+    meld_needed: int
     #: U3: how many of the sets, the last ones, are the initial meld of this turn.
     meld_sets: int
     #: What the viewer may do now without laying tiles, as text; melds and plays are too many to list.
     actions: tuple[str, ...]
+    #: E1 to E4: what each rack was counted for in the game that ended the match.
+    results: tuple[RackResult, ...] | None
     outcome: Outcome | None
 
     def text(self) -> str:
@@ -89,8 +96,10 @@ def view_of(facts: Facts) -> RummikubView:
         pool=facts.pool,
         draws=facts.draws,
         last_turns=facts.last,
+        meld_needed=MELD,
         meld_sets=facts.meld,
         actions=(plain_action(facts),) if acts and facts.viewer in (facts.turn, "all") else (),
+        results=results_of(facts) if facts.phase == "over" else None,
         outcome=outcome_of(facts),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
@@ -9,12 +10,14 @@ from msgspec import Meta, Struct
 from ...bots.levels import LEVELS
 from ...core.game import Game
 from ...core.registry import find_game
-from ..errors import TableError
+from ..errors import NoTable, TableError
 
 #: The times for a move that are offered, in seconds; 0 for no clock.
 CLOCKS: Final = (0, 10, 20, 30, 60, 90, 120, 300)
 
-CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+#: Ids are for programs: letters, digits and signs that can be seen, whatever a store makes of others.
+ID_PATTERN: Final = r"^[!-~]+$"
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=ID_PATTERN)]
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,6 +96,13 @@ def make_header(wish: NewTable, table_id: str, host: str, created: int) -> Table
         host=host,
         created=created,
     )
+
+
+def read_table_id(text: str) -> str:
+    """The id of a table that there might be."""
+    if not re.fullmatch(ID_PATTERN, text):
+        raise NoTable("table/unknown")
+    return text
 
 
 def check_level(game_id: str, level: str) -> None:

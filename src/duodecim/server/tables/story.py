@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from ...core.language import Language, say
@@ -48,8 +49,14 @@ def names_at(table: Table, language: Language, you: int | None = None) -> list[s
         elif number >= len(table.seats):
             names.append(say("table/automa", language))
         else:
-            names.append(table.seats[number].name or say("table/bot", language, number=number + 1))
+            names.append(table.seats[number].name or bot_name(number, language))
     return names
+
+
+@cache
+def bot_name(seat: int, language: Language) -> str:
+    """What a bot is called that has no name."""
+    return say("table/bot", language, number=seat + 1)
 
 
 def _about_table(table: Table, version: int, seat: int | None, language: Language) -> list[str]:

@@ -137,6 +137,8 @@ export class LiveTable implements Follower, Scene {
   /** Any other command for this table; the refusal if there is one. */
   command = async (wish: Wish): Promise<Refused | null> => refusal(await connection.say(wish));
 
+  proceed = (): void => this.pacer.proceed();
+
   /** Show at once what waits to be shown; if nothing does, what is shown is over. */
   skip(): void {
     const step = this.step;

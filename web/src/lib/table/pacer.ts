@@ -21,6 +21,11 @@ export class Pacer<Thing> {
     else if (this.timer === undefined) this.next();
   }
 
+  /** What is shown has been seen: show the next thing, if one waits. */
+  proceed(): void {
+    this.next();
+  }
+
   /** Show all that waits, at once. */
   skip(): void {
     this.stop();

@@ -29,6 +29,8 @@ export interface Scene<Game extends GameId = GameId> {
   play(action: string): Promise<Refused | null>;
   /** Ask whether a move could be made; the refusal if not. */
   check(action: string): Promise<Refused | null>;
+  /** What is shown has been seen: show what comes next, if it waits. */
+  proceed?(): void;
   /** Show at once what waits to be shown. */
   skip?(): void;
   /** Words of the game that the server knows. */

@@ -1,0 +1,182 @@
+/** Chips as things that stay themselves while they move: from view to view each keeps its name, so that it can be followed. */
+import type { ChipsView, HandChip, SeatView } from "../../lib/protocol";
+
+export type Colour = HandChip["colour"];
+/** Face up; the back alone; the back with what everyone remembers of it. */
+export type Look = "face" | "back" | "remembered";
+
+export interface Piece {
+  readonly id: number;
+  readonly colour: Colour;
+  readonly value: number | null;
+  readonly known: boolean;
+}
+
+/** The chips of one seat. */
+export interface Place {
+  readonly hand: readonly Piece[];
+  readonly scored: readonly Piece[];
+  /** What lies in the middle of what it has played. */
+  readonly played: Piece | null;
+}
+
+export interface Layout {
+  readonly round: number;
+  readonly places: readonly Place[];
+}
+
+/** Red chips are 4 to 9, the others blue. */
+export function colourOf(value: number): Colour {
+  return value >= 4 && value <= 9 ? "red" : "blue";
+}
+
+/** What each seat has played to the trick, null for nothing. */
+export function playedBy(view: ChipsView): (number | null)[] {
+  const count = view.seats.length;
+  return view.seats.map((_, seat) => view.trick[(seat - (view.lead ?? 0) + count) % count] ?? null);
+}
+
+/** Which of the chips played still lie in the middle; of equals the one played earlier was taken first. */
+export function lyingInMiddle(view: ChipsView): boolean[] {
+  const left = [...view.middle];
+  const lies = view.trick.map(() => false);
+  for (let place = view.trick.length - 1; place >= 0; place -= 1) {
+    const found = left.indexOf(view.trick[place] as number);
+    if (found >= 0) {
+      left.splice(found, 1);
+      lies[place] = true;
+    }
+  }
+  const count = view.seats.length;
+  return view.seats.map((_, seat) => lies[(seat - (view.lead ?? 0) + count) % count] ?? false);
+}
+
+/** Whether the viewer sees the chips of a hand, by right and not by memory. */
+export function isOpen(view: ChipsView, seat: number): boolean {
+  if (view.phase === "deal" || view.phase === "over" || view.viewer === "all") return true;
+  return view.viewer === seat && !view.seats[seat]?.automa;
+}
+
+/** How a chip in a hand is shown. */
+export function lookOf(piece: Pick<Piece, "value" | "known">, open: boolean, memory: boolean): Look {
+  if (piece.value === null) return "back";
+  if (open) return "face";
+  return piece.known && memory ? "remembered" : "back";
+}
+
+/** What can be seen of a seat's sum, and how many chips it leaves out. */
+export interface Sum {
+  readonly scored: readonly number[];
+  readonly held: readonly number[];
+  readonly total: number;
+  readonly hidden: number;
+}
+
+export function sumOf(seat: SeatView, open: boolean, memory: boolean): Sum {
+  const held = seat.hand.flatMap((chip) => {
+    const isSeen = lookOf(chip, open, memory) !== "back";
+    return isSeen && chip.value !== null ? [chip.value] : [];
+  });
+  const total = [...seat.scored, ...held].reduce((sum, value) => sum + value, 0);
+  return { scored: seat.scored, held, total, hidden: seat.hand.length - held.length };
+}
+
+/** Where a chip lies: the seat, and the place before it. */
+interface Spot {
+  seat: number;
+  area: "hand" | "scored" | "played";
+  colour: Colour;
+  value: number | null;
+  known: boolean;
+}
+
+/** A chip that was there, and may be found again. */
+type Candidate = Spot & { id: number };
+type Rule = (spot: Spot, candidate: Candidate) => boolean;
+
+const sameValue: Rule = (spot, candidate) => spot.value !== null && spot.value === candidate.value;
+const sameHidden: Rule = (spot, candidate) => spot.value === null && candidate.value === null && alike(spot, candidate);
+const alike: Rule = (spot, candidate) => spot.colour === candidate.colour;
+const inHandOf: Rule = (spot, candidate) => candidate.area === "hand" && candidate.seat === spot.seat;
+
+/** How a chip is recognised, surest first. */
+const RULES: readonly Rule[] = [
+  (spot, candidate) =>
+    spot.area === candidate.area &&
+    spot.seat === candidate.seat &&
+    (sameValue(spot, candidate) || sameHidden(spot, candidate)),
+  // Played from hand.
+  (spot, candidate) => spot.area === "played" && inHandOf(spot, candidate) && sameValue(spot, candidate),
+  (spot, candidate) =>
+    spot.area === "played" && inHandOf(spot, candidate) && candidate.value === null && alike(spot, candidate),
+  // Taken from the middle.
+  (spot, candidate) => spot.area !== "played" && candidate.area === "played" && sameValue(spot, candidate),
+  // Turned face up.
+  (spot, candidate) =>
+    spot.area === "hand" && inHandOf(spot, candidate) && candidate.value === null && alike(spot, candidate),
+];
+
+/** Names for the chips of a view, those of the layout before it where they are the same chips. */
+export function layOut(view: ChipsView, before: Layout | null, memory: boolean): Layout {
+  const spots = spotsOf(view);
+  const pool = before && before.round === view.round ? candidatesOf(before) : [];
+  const ids = new Map<Spot, number>();
+  for (const rule of RULES) {
+    for (const spot of spots) {
+      if (ids.has(spot)) continue;
+      const found = pool.findIndex((candidate) => rule(spot, candidate));
+      if (found < 0) continue;
+      ids.set(spot, (pool[found] as Candidate).id);
+      pool.splice(found, 1);
+    }
+  }
+  let next = before ? Math.max(0, ...candidatesOf(before).map((candidate) => candidate.id)) + 1 : 1;
+  const pieces = spots.map((spot) => ({ spot, piece: pieceOf(spot, ids.get(spot) ?? next++) }));
+  const at = (seat: number, area: Spot["area"]) =>
+    pieces.filter(({ spot }) => spot.seat === seat && spot.area === area).map(({ piece }) => piece);
+  return {
+    round: view.round,
+    places: view.seats.map((each, seat) => {
+      const hand = at(seat, "hand");
+      // Where nobody is to be helped, the order must not say which chips are known.
+      const mixed = !memory && !isOpen(view, seat) && !each.automa;
+      return {
+        hand: mixed ? hand.toSorted((one, other) => other.colour.localeCompare(one.colour) || one.id - other.id) : hand,
+        scored: at(seat, "scored"),
+        played: at(seat, "played")[0] ?? null,
+      };
+    }),
+  };
+}
+
+function pieceOf({ colour, value, known }: Spot, id: number): Piece {
+  return { id, colour, value, known };
+}
+
+function spotsOf(view: ChipsView): Spot[] {
+  const played = playedBy(view);
+  const lies = lyingInMiddle(view);
+  return view.seats.flatMap((each, seat) => {
+    const open = (area: Spot["area"], value: number): Spot => ({
+      seat,
+      area,
+      colour: colourOf(value),
+      value,
+      known: true,
+    });
+    const chip = played[seat];
+    return [
+      ...each.hand.map((held): Spot => ({ seat, area: "hand", ...held })),
+      ...each.scored.map((value) => open("scored", value)),
+      ...(lies[seat] && chip ? [open("played", chip)] : []),
+    ];
+  });
+}
+
+function candidatesOf(layout: Layout): Candidate[] {
+  return layout.places.flatMap(({ hand, scored, played }, seat) => [
+    ...hand.map((piece) => ({ ...piece, seat, area: "hand" as const })),
+    ...scored.map((piece) => ({ ...piece, seat, area: "scored" as const })),
+    ...(played ? [{ ...played, seat, area: "played" as const }] : []),
+  ]);
+}

@@ -1,0 +1,25 @@
+/** The order of the rack, kept in this tab so that a reload finds it as it was. */
+import type { Kind, Order } from "./tiles";
+
+interface Kept {
+  rack: readonly Kind[];
+  order: Order | null;
+}
+
+const key = (): string => `rummikub-rack:${location.pathname}`;
+
+export function keepRack(kept: Kept): void {
+  try {
+    sessionStorage.setItem(key(), JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing forgets it with the page.
+  }
+}
+
+export function recallRack(): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key()) ?? "null") as Kept | null;
+  } catch {
+    return null;
+  }
+}

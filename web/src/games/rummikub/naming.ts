@@ -1,0 +1,94 @@
+/** Tiles and sets by name, for those who listen and for sentences. */
+import { judge, type Judged, type Row } from "./arrangement";
+import type { Reading, Trouble } from "./readings";
+import { colourOf, isJoker, kindOf, kindsOf, numberOf, type Kind, type Piece } from "./tiles";
+import { words } from "./words";
+
+/** Words of the game that the server knows. */
+export type Term = (key: string) => string;
+
+export function tileName(kind: Kind, term: Term): string {
+  if (isJoker(kind)) return term("rummikub/colour/*");
+  return words("tile", { colour: term(`rummikub/colour/${colourOf(kind)}`), number: numberOf(kind) });
+}
+
+const listed = (kinds: readonly Kind[], term: Term, between: "or" | "and"): string =>
+  kinds.map((kind) => tileName(kind, term)).join(words(between));
+
+/** What a joker stands for, if it is in a set. */
+export function standingOf(reading: Reading | null, place: number): readonly Kind[] {
+  return reading?.standing[place] ?? [];
+}
+
+export function jokerName(standing: readonly Kind[], term: Term): string {
+  return standing.length > 0 ? words("stands-for", { tiles: listed(standing, term, "or") }) : term("rummikub/colour/*");
+}
+
+export function setName({ row, reading }: Judged, term: Term): string {
+  const kinds = kindsOf(row.pieces);
+  if (!reading) return words("loose", { tiles: listed(kinds, term, "and") });
+  const stands = reading.standing.map((may) => may[0] as Kind);
+  if (reading.kind === "group") {
+    const colours = kinds.map((kind) => term(`rummikub/colour/${isJoker(kind) ? kind : colourOf(kind)}`));
+    return words("group", { number: numberOf(stands[0] as Kind), colours: colours.join(words("and")) });
+  }
+  const numbers = kinds.map((kind) => (isJoker(kind) ? tileName(kind, term) : String(numberOf(kind))));
+  return words("run", { colours: words(`colours-${colourOf(stands[0] as Kind)}`), numbers: numbers.join(" ") });
+}
+
+/** A tile in a set: “red 7, 2 of 3 in the run red 6 7 8”. */
+export function placeName(judged: Judged, place: number, term: Term): string {
+  const { row, reading } = judged;
+  const kind = kindOf(row.pieces[place] as Piece);
+  const tile = isJoker(kind) ? jokerName(standingOf(reading, place), term) : tileName(kind, term);
+  return words("in-set", { tile, place: place + 1, count: row.pieces.length, set: setName(judged, term) });
+}
+
+/** What is wrong with tiles, in words; `name` says how tiles are named. */
+export function troubleText(trouble: Trouble, name: (kind: Kind) => string): string {
+  const all = (kinds: readonly Kind[], between: "or" | "and"): string => kinds.map(name).join(words(between));
+  switch (trouble.code) {
+    case "one-of":
+      return words("bad-one-of", { tiles: all(trouble.tiles, "or") });
+    case "all-of":
+      return words("bad-all-of", { tiles: all(trouble.tiles, "and") });
+    case "short":
+      return words("bad-short", { count: trouble.count });
+    case "clash":
+      return words("bad-clash", { one: name(trouble.tiles[0]), other: name(trouble.tiles[1]) });
+    case "twice":
+      return words("bad-twice", { tile: name(trouble.tiles[0]) });
+    case "apart":
+      return words("bad-apart");
+    case "many":
+      return words("bad-many");
+  }
+}
+
+/** Whether a row is a set and what it is worth, or what is wrong with it. */
+export function judgedText({ reading, trouble }: Judged, term: Term): string {
+  if (reading) return words("good", { worth: reading.worth });
+  return troubleText(trouble as Trouble, (kind) => tileName(kind, term));
+}
+
+export const rowText = (row: Row, term: Term): string => {
+  const judged = judge(row);
+  return words("placed", { set: setName(judged, term), judged: judgedText(judged, term) });
+};
+
+/** Text of the server in which tiles are written as `r7`, parted into words and tiles. */
+export function tilesIn(text: string): (string | { kind: Kind; stands: Kind | null })[] {
+  return text
+    .split(/(?<![\w*])(\*?[krbo](?:1[0-3]|[1-9])|\*)(?![\w*])/)
+    .map((part, index) => {
+      if (index % 2 === 0) return part;
+      return part.startsWith("*") ? { kind: "*", stands: part.slice(1) || null } : { kind: part, stands: null };
+    })
+    .filter((part) => part !== "");
+}
+
+/** The same with the names of tiles in it. */
+export const spoken = (text: string, term: Term): string =>
+  tilesIn(text)
+    .map((part) => (typeof part === "string" ? part : tileName(part.stands ?? part.kind, term)))
+    .join("");

@@ -1,0 +1,149 @@
+/**
+ * Dragging with mouse, pen and finger. A mouse drags as soon as it moves; a finger drags from the rack at once, from the
+ * table when it moves sideways or has rested, since moving up and down there scrolls. What only touches is left to clicks.
+ */
+
+/** Something that is being dragged. */
+export interface Drag<Thing> {
+  readonly things: readonly Thing[];
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Host<Thing> {
+  /** What would be dragged from here, if anything. */
+  grab(target: Element): readonly Thing[] | null;
+  drag(drag: Drag<Thing>): void;
+  drop(drag: Drag<Thing>): void;
+  cancel(): void;
+}
+
+const NEAR = 6;
+const REST = 220;
+const EDGE = 56;
+const SCROLL = 12;
+
+interface Held<Thing> {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly things: readonly Thing[];
+  readonly timer: number | undefined;
+  /** Whether moving up and down is the page's, as far as the browser is concerned. */
+  readonly scrolls: boolean;
+}
+
+export function pointing<Thing>(root: HTMLElement, host: Host<Thing>): () => void {
+  let held: Held<Thing> | null = null;
+  let drag: Drag<Thing> | null = null;
+  let frame = 0;
+
+  function down(event: PointerEvent): void {
+    if (event.button !== 0 || held) return;
+    const things = host.grab(event.target as Element);
+    if (!things || things.length === 0) return;
+    const { pointerId: id, clientX: x, clientY: y } = event;
+    const target = event.target as Element;
+    const scrolls = event.pointerType === "touch" && getComputedStyle(target).touchAction !== "none";
+    held = { id, x, y, things, scrolls, timer: scrolls ? window.setTimeout(() => begin(x, y), REST) : undefined };
+    // A finger holds what it first touched; let it go, so that leaving the tile is no leaving of the board.
+    if (target.hasPointerCapture(id)) target.releasePointerCapture(id);
+  }
+
+  function begin(x: number, y: number): void {
+    if (!held) return;
+    clearTimeout(held.timer);
+    drag = { things: held.things, x, y };
+    host.drag(drag);
+    frame = requestAnimationFrame(scrollAtEdge);
+  }
+
+  function move(event: PointerEvent): void {
+    if (event.pointerId !== held?.id) return;
+    const { clientX: x, clientY: y } = event;
+    if (!drag && Math.hypot(x - held.x, y - held.y) > NEAR) {
+      if (held.scrolls && Math.abs(y - held.y) >= Math.abs(x - held.x)) return end();
+      begin(x, y);
+    }
+    if (!drag) return;
+    drag = { ...drag, x, y };
+    host.drag(drag);
+  }
+
+  function up(event: PointerEvent): void {
+    if (event.pointerId !== held?.id) return;
+    const dropped = drag;
+    end();
+    if (!dropped) return;
+    window.addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 50);
+    host.drop({ ...dropped, x: event.clientX, y: event.clientY });
+  }
+
+  function cancel(event?: PointerEvent): void {
+    if (event && event.pointerId !== held?.id) return;
+    const wasDragged = drag !== null;
+    end();
+    if (wasDragged) host.cancel();
+  }
+
+  function end(): void {
+    clearTimeout(held?.timer);
+    cancelAnimationFrame(frame);
+    held = drag = null;
+  }
+
+  /** The click that a browser makes of a drag is none. */
+  function swallow(event: Event): void {
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  function keepFromScrolling(event: TouchEvent): void {
+    if (drag) event.preventDefault();
+  }
+
+  function keepFromMenu(event: Event): void {
+    if (held) event.preventDefault();
+  }
+
+  function escape(event: KeyboardEvent): void {
+    if (event.key === "Escape" && drag) cancel();
+  }
+
+  /** Near the edge of what is shown the board scrolls along. */
+  function scrollAtEdge(): void {
+    if (!drag) return;
+    const scroller = scrollerOf(root);
+    const box =
+      scroller === document.scrollingElement ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
+    const foot = root.querySelector("[data-foot]")?.getBoundingClientRect().top ?? box.bottom;
+    if (drag.y < box.top + EDGE) scroller.scrollTop -= SCROLL;
+    else if (drag.y < foot && drag.y > foot - EDGE / 2) scroller.scrollTop += SCROLL;
+    frame = requestAnimationFrame(scrollAtEdge);
+  }
+
+  root.addEventListener("pointerdown", down);
+  window.addEventListener("pointermove", move);
+  window.addEventListener("pointerup", up);
+  window.addEventListener("pointercancel", cancel);
+  window.addEventListener("keydown", escape);
+  root.addEventListener("touchmove", keepFromScrolling, { passive: false });
+  root.addEventListener("contextmenu", keepFromMenu);
+  return () => {
+    end();
+    root.removeEventListener("pointerdown", down);
+    window.removeEventListener("pointermove", move);
+    window.removeEventListener("pointerup", up);
+    window.removeEventListener("pointercancel", cancel);
+    window.removeEventListener("keydown", escape);
+    root.removeEventListener("touchmove", keepFromScrolling);
+    root.removeEventListener("contextmenu", keepFromMenu);
+  };
+}
+
+function scrollerOf(element: HTMLElement): Element {
+  for (let up: HTMLElement | null = element; up; up = up.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(up).overflowY) && up.scrollHeight > up.clientHeight) return up;
+  return document.scrollingElement as Element;
+}

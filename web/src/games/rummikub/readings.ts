@@ -1,0 +1,127 @@
+/**
+ * What tiles in a row are, by the table of all sets that the server's rules give (`sets.json`, made by
+ * `scripts/rummikub_sets.py`). Only for marking sets while tiles move; whether a play stands the server says.
+ */
+import TABLE from "./sets.json";
+import { isJoker, JOKER, type Kind } from "./tiles";
+
+export type SetKind = "run" | "group";
+
+interface PlainSet {
+  kind: SetKind;
+  tiles: readonly Kind[];
+  worth: number;
+}
+
+const PLAIN: readonly PlainSet[] = (["run", "group"] as const).flatMap((kind) =>
+  Object.entries(TABLE[kind]).map(([text, worth]) => ({ kind, tiles: text.split(" "), worth })),
+);
+
+/** A way to read tiles as a set. */
+export interface Reading {
+  kind: SetKind;
+  worth: number;
+  /** For each tile what it is; for a joker what it may stand for. */
+  standing: readonly (readonly Kind[])[];
+}
+
+/** Every way to read tiles as a set, in this order: none, one, or a run and a group where jokers leave it open. */
+export function readings(kinds: readonly Kind[]): Reading[] {
+  const found: Reading[] = [];
+  const real = kinds.filter((kind) => !isJoker(kind));
+  for (const plain of PLAIN) {
+    if (plain.tiles.length !== kinds.length) continue;
+    if (plain.kind === "run") {
+      if (kinds.every((kind, place) => isJoker(kind) || kind === plain.tiles[place]))
+        found.push({ kind: "run", worth: plain.worth, standing: plain.tiles.map((tile) => [tile]) });
+    } else if (holds(plain, real)) {
+      addGroup(found, plain, kinds, real);
+    }
+  }
+  return found;
+}
+
+/** In a group a joker may stand for any colour that is missing, so all groups that fit are one reading. */
+function addGroup(found: Reading[], plain: PlainSet, kinds: readonly Kind[], real: readonly Kind[]): void {
+  const missing = plain.tiles.filter((tile) => !real.includes(tile));
+  const group = found.find((reading) => reading.kind === "group");
+  const known = group?.standing[kinds.findIndex(isJoker)] ?? [];
+  const all = [...known, ...missing.filter((tile) => !known.includes(tile))];
+  const standing = kinds.map((kind) => (isJoker(kind) ? all : [kind]));
+  if (group) group.standing = standing;
+  else found.push({ kind: "group", worth: plain.worth, standing });
+}
+
+/** Whether all of these different tiles are in a set. */
+function holds(plain: PlainSet, real: readonly Kind[]): boolean {
+  return new Set(real).size === real.length && real.every((kind) => plain.tiles.includes(kind));
+}
+
+/** The reading that is wished for, if there is a choice. */
+export function read(kinds: readonly Kind[], wish: SetKind | null = null): Reading | null {
+  const all = readings(kinds);
+  return all.find((reading) => reading.kind === wish) ?? all[0] ?? null;
+}
+
+export function isSet(kinds: readonly Kind[]): boolean {
+  return readings(kinds).length > 0;
+}
+
+/** A set as the server reads it: jokers are declared where the kind of set would be open. */
+export function write(kinds: readonly Kind[], reading: Reading): string {
+  const declare = kinds.filter((kind) => !isJoker(kind)).length === 1;
+  let jokers = 0;
+  return kinds
+    .map((kind, place) => {
+      if (!isJoker(kind) || !declare) return kind;
+      const may = reading.standing[place] ?? [];
+      const stands = may.length === 1 ? may[0] : may[jokers];
+      jokers += 1;
+      return `${JOKER}${stands}`;
+    })
+    .join(" ");
+}
+
+/** What is wrong with tiles that are no set. */
+export type Trouble =
+  /** Any one of these would make it a set. */
+  | { code: "one-of"; tiles: readonly Kind[] }
+  /** All of these are missing. */
+  | { code: "all-of"; tiles: readonly Kind[] }
+  /** So many tiles are missing; which, is open. */
+  | { code: "short"; count: number }
+  /** These two are never in one set. */
+  | { code: "clash"; tiles: readonly [Kind, Kind] }
+  | { code: "twice"; tiles: readonly [Kind] }
+  | { code: "apart" }
+  | { code: "many" };
+
+/** More missing tiles than this are not worth naming: the numbers lie too far apart. */
+const NAMED = 3;
+
+export function trouble(kinds: readonly Kind[]): Trouble {
+  const real = kinds.filter((kind) => !isJoker(kind));
+  const twice = real.find((kind, place) => real.indexOf(kind) !== place);
+  if (twice) return { code: "twice", tiles: [twice] };
+  const around = PLAIN.filter((plain) => holds(plain, real));
+  if (around.length === 0) return { code: "clash", tiles: findClash(real) };
+  const large = around.filter((plain) => plain.tiles.length > kinds.length);
+  if (large.length === 0) return { code: "many" };
+  const length = Math.min(...large.map((plain) => plain.tiles.length));
+  const nearest = large.filter((plain) => plain.tiles.length === length);
+  const count = length - kinds.length;
+  const missing = [...new Set(nearest.flatMap((plain) => plain.tiles.filter((tile) => !real.includes(tile))))];
+  if (count === 1 && missing.length <= NAMED) return { code: "one-of", tiles: missing };
+  if (count > NAMED) return { code: "apart" };
+  if (nearest.length === 1 && missing.length === count) return { code: "all-of", tiles: missing };
+  return { code: "short", count };
+}
+
+function findClash(real: readonly Kind[]): [Kind, Kind] {
+  for (const [place, one] of real.entries()) {
+    const other = real.slice(place + 1).find((next) => !PLAIN.some((plain) => holds(plain, [one, next])));
+    if (other) return [one, other];
+  }
+  // Tiles that agree two by two are of one colour or of one number, and then they are in one set.
+  throw new Error(`no clash in ${real.join(" ")}`);
+}

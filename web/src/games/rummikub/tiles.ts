@@ -1,0 +1,50 @@
+/** Tiles and pieces: a kind is what stands on a tile, a piece is one of the tiles of that kind. */
+
+/** `r7`, or `*` for a joker, as the server writes it. */
+export type Kind = string;
+/** A kind and which of its tiles: `r7.0`. The server does not tell them apart; motion does. */
+export type Piece = string;
+
+export const JOKER = "*";
+export const COLOURS = ["k", "r", "b", "o"] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export function pieceOf(kind: Kind, copy: number): Piece {
+  return `${kind}.${copy}`;
+}
+
+export function kindOf(piece: Piece): Kind {
+  return piece.slice(0, piece.lastIndexOf("."));
+}
+
+export const kindsOf = (pieces: readonly Piece[]): Kind[] => pieces.map(kindOf);
+
+export function isJoker(kind: Kind): boolean {
+  return kind === JOKER;
+}
+
+export function colourOf(kind: Kind): Colour {
+  return kind[0] as Colour;
+}
+
+export function numberOf(kind: Kind): number {
+  return Number(kind.slice(1));
+}
+
+/** A word of a set as the server writes it: `r7`, `*`, or `*r7` for a joker that is declared. */
+export function kindOfWord(word: string): Kind {
+  return word.startsWith(JOKER) ? JOKER : word;
+}
+
+export type Order = "colour" | "number";
+
+/** Where a kind comes in an order; jokers are last. */
+function rank(kind: Kind, order: Order): number {
+  if (isJoker(kind)) return Number.MAX_SAFE_INTEGER;
+  const colour = COLOURS.indexOf(colourOf(kind));
+  return order === "colour" ? colour * 100 + numberOf(kind) : numberOf(kind) * 100 + colour;
+}
+
+export function sorted(pieces: readonly Piece[], order: Order): Piece[] {
+  return [...pieces].sort((one, other) => rank(kindOf(one), order) - rank(kindOf(other), order));
+}

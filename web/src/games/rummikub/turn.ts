@@ -1,0 +1,37 @@
+/** What a person's arrangement would be as a play. */
+import {
+  judge,
+  laidFrom,
+  ownRows,
+  sameRow,
+  worthOf,
+  writeRows,
+  type Arrangement,
+  type Ground,
+  type Judged,
+} from "./arrangement";
+
+export type Play =
+  /** Nothing has been moved. */
+  | { state: "nothing" }
+  /** Something on the table is no set. */
+  | { state: "broken"; judged: Judged }
+  /** All is in order, but nothing comes from the rack. */
+  | { state: "moved" }
+  | { state: "low"; worth: number }
+  | { state: "ready"; action: string; count: number; worth: number };
+
+export function playOf(ground: Ground, arrangement: Arrangement, melded: boolean, needed: number): Play {
+  const rows = melded ? arrangement.rows : ownRows(ground, arrangement);
+  const broken = rows.map(judge).findLast((judged) => !judged.reading);
+  if (broken) return { state: "broken", judged: broken };
+  const count = laidFrom(ground, arrangement).length;
+  if (count === 0) return { state: isUntouched(ground, arrangement) ? "nothing" : "moved" };
+  const worth = worthOf(ownRows(ground, arrangement));
+  if (!melded && worth < needed) return { state: "low", worth };
+  return { state: "ready", action: `${melded ? "lay" : "meld"} ${writeRows(rows)}`, count, worth };
+}
+
+function isUntouched(ground: Ground, arrangement: Arrangement): boolean {
+  return arrangement.rows.every((row) => ground.rows.some((other) => sameRow(row, other)));
+}

@@ -1,0 +1,249 @@
+/** A person's own table: what they try there, step by step, until it is laid or the table changes. */
+import type { RummikubView } from "../../lib/protocol";
+import {
+  declare,
+  move,
+  NOTHING,
+  rowOf,
+  sameRow,
+  withOwnKeys,
+  type Arrangement,
+  type Ground,
+  type Row,
+  type Spot,
+} from "./arrangement";
+import { History } from "./history";
+import { identify, layOut, type ToldRow } from "./identity";
+import type { SetKind } from "./readings";
+import { rebase } from "./rebase";
+import { kindOf, kindOfWord, sorted, type Kind, type Order, type Piece } from "./tiles";
+
+/** Why something was not done. */
+export type Refusal = "meld-first" | "table-stays" | "pick-first";
+/** What came of a touch. */
+export type Touched =
+  | { did: "picked" | "left"; piece: Piece }
+  | { did: "placed"; pieces: readonly Piece[] }
+  | { did: "nothing"; why: Refusal };
+
+const RACK = "rack";
+
+export class Workbench {
+  ground: Ground = $state.raw(NOTHING);
+  arrangement: Arrangement = $state.raw(NOTHING);
+  /** Tiles in hand, all from the rack or all from one set. */
+  picked: readonly Piece[] = $state.raw([]);
+  /** Tiles that came with the last change of the table: laid by someone, or drawn. */
+  fresh: ReadonlySet<Piece> = $state.raw(new Set());
+  /** How many own tiles the last change of the table put back. */
+  putBack: number = $state(0);
+  /** Whether the tiles of the table may be used (U2, U3). */
+  melded: boolean = $state(false);
+  /** How the rack is kept in order, if it is not as the person laid it. */
+  order: Order | null = $state("colour");
+  private history: History<Arrangement> = $state.raw(new History<Arrangement>());
+
+  get canUndo(): boolean {
+    return this.history.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.history.canRedo;
+  }
+
+  get canReset(): boolean {
+    const rows = this.arrangement.rows;
+    const same = rows.length === this.ground.rows.length && rows.every((row, place) => row === this.ground.rows[place]);
+    return !same;
+  }
+
+  /** Take over what the server tells. A new deal begins anew. */
+  follow(view: RummikubView, seat: number | null, dealt: boolean): void {
+    const own = seat === null ? null : view.seats[seat];
+    const before = dealt ? NOTHING : this.ground;
+    const seen = dealt ? NOTHING : this.arrangement;
+    const table = view.table.map(({ kind, tiles }) => ({ kinds: tiles.map(kindOfWord), wish: kind }));
+    const told = identify(before, seen.rows, own?.rack ?? [], table);
+    const after = { rack: told.rack, rows: withOwnKeys(told.rows.map((row) => unchanged(row, before.rows))) };
+    const rebased = rebase(seen, before, after);
+    const tableChanged =
+      after.rows.length !== before.rows.length || after.rows.some((row) => !before.rows.includes(row));
+    const cameNew = newPieces(before, after);
+    if (tableChanged || cameNew.size > 0 || dealt) {
+      this.fresh = before === NOTHING ? new Set() : cameNew;
+      this.history = new History();
+      this.picked = this.picked.filter(
+        (piece) => after.rack.includes(piece) && rebased.arrangement.rack.includes(piece),
+      );
+    }
+    this.melded = own?.melded ?? false;
+    this.ground = after;
+    this.putBack = rebased.putBack.length;
+    this.arrangement = this.inOrder({ ...rebased.arrangement, rows: withOwnKeys(rebased.arrangement.rows) });
+  }
+
+  /** Lay the rack in an order in which it was before, as far as the tiles are there. */
+  recall(rack: readonly Kind[], order: Order | null): void {
+    const rest = [...this.arrangement.rack];
+    const here = rack.flatMap((kind) => {
+      const index = rest.findIndex((piece) => kindOf(piece) === kind);
+      return index < 0 ? [] : rest.splice(index, 1);
+    });
+    this.order = order;
+    this.arrangement = this.inOrder({ ...this.arrangement, rack: [...here, ...rest] });
+  }
+
+  isOwn(piece: Piece): boolean {
+    return this.ground.rack.includes(piece);
+  }
+
+  mayMove(piece: Piece): boolean {
+    return this.melded || this.isOwn(piece);
+  }
+
+  /** Where a tile lies: the rack, or the key of a set. */
+  placeOf(piece: Piece): string {
+    return rowOf(this.arrangement, piece)?.key ?? RACK;
+  }
+
+  /** Whether tiles may be put there, and if not, why. */
+  refusal(pieces: readonly Piece[], spot: Spot): Refusal | null {
+    if (!pieces.every((piece) => this.mayMove(piece))) return "meld-first";
+    if (spot.to === "rack") return pieces.every((piece) => this.isOwn(piece)) ? null : "table-stays";
+    if (spot.to === "new") return null;
+    const row = this.arrangement.rows.find(({ key }) => key === spot.key);
+    return !row || this.melded || row.pieces.every((piece) => this.isOwn(piece)) ? null : "meld-first";
+  }
+
+  place(pieces: readonly Piece[], spot: Spot): Touched {
+    const why = this.refusal(pieces, spot);
+    if (why) return { did: "nothing", why };
+    if (spot.to === "rack") this.order = null;
+    this.change(move(this.arrangement, pieces, spot));
+    this.picked = [];
+    return { did: "placed", pieces };
+  }
+
+  /** A tile was touched: picked up, left again, or where tiles in hand should go. */
+  touch(piece: Piece): Touched {
+    const [first] = this.picked;
+    if (this.picked.includes(piece)) return this.leave(piece);
+    if (first === undefined || this.placeOf(first) === this.placeOf(piece)) return this.pick([piece]);
+    const row = rowOf(this.arrangement, piece);
+    if (!row) return this.place(this.picked, { to: "rack", index: this.arrangement.rack.indexOf(piece) });
+    const place = row.pieces.indexOf(piece);
+    return this.place(this.picked, { to: "row", key: row.key, index: place === 0 ? 0 : place + 1 });
+  }
+
+  /** A whole set was touched. */
+  touchRow(key: string): Touched {
+    const row = this.arrangement.rows.find((each) => each.key === key) as Row;
+    const [first] = this.picked;
+    if (first !== undefined && this.placeOf(first) !== key)
+      return this.place(this.picked, { to: "row", key, index: row.pieces.length });
+    if (row.pieces.every((piece) => this.picked.includes(piece))) {
+      this.picked = [];
+      return { did: "left", piece: row.pieces[0] as Piece };
+    }
+    return this.pick(row.pieces);
+  }
+
+  /** A place without tiles was touched. */
+  touchSpot(spot: Spot): Touched {
+    return this.picked.length > 0 ? this.place(this.picked, spot) : { did: "nothing", why: "pick-first" };
+  }
+
+  letGo(): void {
+    this.picked = [];
+  }
+
+  declare(key: string, kind: SetKind): void {
+    this.change(declare(this.arrangement, key, kind));
+  }
+
+  undo(): void {
+    this.travel(this.history.undo(this.arrangement));
+  }
+
+  redo(): void {
+    this.travel(this.history.redo(this.arrangement));
+  }
+
+  /** Everything as it lies for everyone, the rack in the order in which it is. */
+  reset(): void {
+    const back = this.ground.rack.filter((piece) => !this.arrangement.rack.includes(piece));
+    this.change({ rack: [...this.arrangement.rack, ...back], rows: this.ground.rows });
+    this.picked = [];
+  }
+
+  sort(order: Order): void {
+    this.order = order;
+    this.change({ ...this.arrangement, rack: sorted(this.arrangement.rack, order) });
+  }
+
+  /** Lay out a play that someone proposes, from the table as it is. */
+  layOut(action: string): void {
+    const [verb, ...rest] = action.split(" ");
+    const sets = rest.join(" ").split(" | ").map(toldRow);
+    const table = this.ground.rows.flatMap((row) => row.pieces);
+    const known = [...this.ground.rack, ...table];
+    const laid = layOut(verb === "lay" ? known : this.ground.rack, known, this.ground.rows, sets);
+    const rows = withOwnKeys(
+      verb === "lay" ? laid.map((row) => unchanged(row, this.ground.rows)) : [...this.ground.rows, ...laid],
+    );
+    const used = new Set(rows.flatMap((row) => row.pieces));
+    const rack = [
+      ...this.arrangement.rack,
+      ...this.ground.rack.filter((piece) => !this.arrangement.rack.includes(piece)),
+    ];
+    this.change({ rack: rack.filter((piece) => !used.has(piece)), rows });
+    this.picked = [];
+  }
+
+  private pick(pieces: readonly Piece[]): Touched {
+    if (!pieces.every((piece) => this.mayMove(piece))) return { did: "nothing", why: "meld-first" };
+    this.picked = [...this.picked, ...pieces.filter((piece) => !this.picked.includes(piece))];
+    return { did: "picked", piece: pieces[0] as Piece };
+  }
+
+  private leave(piece: Piece): Touched {
+    this.picked = this.picked.filter((other) => other !== piece);
+    return { did: "left", piece };
+  }
+
+  private change(arrangement: Arrangement): void {
+    this.history = this.history.after(this.arrangement);
+    this.putBack = 0;
+    this.arrangement = this.inOrder(arrangement);
+  }
+
+  private travel(step: [Arrangement, History<Arrangement>] | null): void {
+    if (!step) return;
+    [this.arrangement, this.history] = step;
+    this.picked = [];
+  }
+
+  private inOrder(arrangement: Arrangement): Arrangement {
+    return this.order ? { ...arrangement, rack: sorted(arrangement.rack, this.order) } : arrangement;
+  }
+}
+
+/** The row as it was, if it is the same: what does not change need not be drawn again. */
+function unchanged(row: Row, before: readonly Row[]): Row {
+  return before.find((old) => sameRow(old, row)) ?? row;
+}
+
+function newPieces(before: Ground, after: Ground): Set<Piece> {
+  const onTable = new Set(before.rows.flatMap((row) => row.pieces));
+  const onRack = new Set(before.rack);
+  const laid = after.rows.flatMap((row) => row.pieces).filter((piece) => !onTable.has(piece));
+  return new Set([...laid, ...after.rack.filter((piece) => !onRack.has(piece))]);
+}
+
+function toldRow(text: string): ToldRow {
+  const tiles = text.split(" ");
+  const declared = tiles.find((word) => word.length > 1 && word.startsWith("*"));
+  const real = tiles.find((word) => !word.startsWith("*"));
+  const wish = declared && real ? (declared[1] === real[0] ? "run" : "group") : null;
+  return { kinds: tiles.map(kindOfWord), wish };
+}

@@ -1,0 +1,33 @@
+/** Tiles and sets from text, for tests. */
+import { newKey, type Arrangement, type Row } from "../../src/games/rummikub/arrangement";
+import { identify, type ToldRow } from "../../src/games/rummikub/identity";
+import type { SetKind } from "../../src/games/rummikub/readings";
+import { kindOfWord, kindsOf, pieceOf, type Piece } from "../../src/games/rummikub/tiles";
+
+export const words = (text: string): string[] => text.split(" ").filter(Boolean);
+
+/** Tiles by their kinds, a second one of a kind as its second copy. */
+export function pieces(text: string): Piece[] {
+  const seen: string[] = [];
+  return words(text).map((kind) => {
+    seen.push(kind);
+    return pieceOf(kind, seen.filter((other) => other === kind).length - 1);
+  });
+}
+
+export const row = (tiles: readonly Piece[], wish: SetKind | null = null): Row => ({
+  key: newKey(),
+  pieces: tiles,
+  wish,
+});
+
+export const told = (...sets: string[]): ToldRow[] =>
+  sets.map((text) => ({ kinds: words(text).map(kindOfWord), wish: null }));
+
+/** A rack and a table as the server tells them first. */
+export const ground = (rack: string, ...sets: string[]): Arrangement =>
+  identify({ rack: [], rows: [] }, [], words(rack), told(...sets));
+
+export const texts = (arrangement: Arrangement): string[] =>
+  arrangement.rows.map(({ pieces: tiles }) => kindsOf(tiles).join(" "));
+export const rackText = (arrangement: Arrangement): string => kindsOf(arrangement.rack).join(" ");

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Pacer } from "../../src/lib/table/pacer";
+
+/** Things are numbers: how long each stands. */
+function begin(isHidden = () => false) {
+  const shown: { things: readonly number[]; isLatest: boolean; isSkipped: boolean }[] = [];
+  const stands: number[] = [];
+  const pacer = new Pacer<number>(
+    (things, isLatest, isSkipped) => shown.push({ things, isLatest, isSkipped }),
+    (thing) => thing,
+    (milliseconds) => stands.push(milliseconds),
+    isHidden,
+  );
+  return { pacer, shown, stands };
+}
+
+describe("a pacer", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("shows the first at once and the next when its time is over", () => {
+    const { pacer, shown, stands } = begin();
+    pacer.add(500);
+    pacer.add(700);
+    expect(shown.map((each) => each.things)).toEqual([[500]]);
+    vi.advanceTimersByTime(500);
+    expect(shown.map((each) => each.things)).toEqual([[500], [700]]);
+    expect(shown[1]).toMatchObject({ isLatest: true, isSkipped: false });
+    vi.advanceTimersByTime(700);
+    expect(stands).toEqual([500, 0, 700, 0]);
+  });
+
+  it("shows together what takes no time, with what comes after it", () => {
+    const { pacer, shown } = begin();
+    pacer.add(500);
+    for (const thing of [0, 0, 600, 0]) pacer.add(thing);
+    vi.advanceTimersByTime(500);
+    expect(shown[1]).toEqual({ things: [0, 0, 600], isLatest: false, isSkipped: false });
+    vi.advanceTimersByTime(600);
+    expect(shown[2]).toEqual({ things: [0], isLatest: true, isSkipped: false });
+  });
+
+  it("skips all that waits in one go", () => {
+    const { pacer, shown, stands } = begin();
+    for (const thing of [500, 600, 700]) pacer.add(thing);
+    pacer.skip();
+    expect(shown[1]).toEqual({ things: [600, 700], isLatest: true, isSkipped: true });
+    expect(stands).toEqual([500, 0]);
+    pacer.skip();
+    expect(shown).toHaveLength(2);
+  });
+
+  it("goes on at once when what is shown has been seen", () => {
+    const { pacer, shown, stands } = begin();
+    for (const thing of [500, 600]) pacer.add(thing);
+    pacer.proceed();
+    expect(shown[1]).toEqual({ things: [600], isLatest: true, isSkipped: false });
+    pacer.proceed();
+    expect(shown).toHaveLength(2);
+    expect(stands).toEqual([500, 0, 600, 0]);
+  });
+
+  it("hurries when much has piled up, not counting what takes no time", () => {
+    const { pacer, shown } = begin();
+    pacer.add(100);
+    for (const thing of [600, ...Array<number>(20).fill(0), ...Array<number>(12).fill(600)]) pacer.add(thing);
+    vi.advanceTimersByTime(100);
+    expect(shown).toHaveLength(2);
+    vi.advanceTimersByTime(299);
+    expect(shown).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(shown).toHaveLength(3);
+  });
+
+  it("lets nothing wait on a page that nobody sees", () => {
+    const { pacer, shown } = begin(() => true);
+    pacer.add(500);
+    pacer.add(500);
+    expect(shown.map((each) => each.isLatest)).toEqual([true, true]);
+  });
+});
