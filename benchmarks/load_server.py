@@ -1,6 +1,7 @@
-"""How fast moves are kept and told: `python -m benchmarks.load_server`.
+"""How much one server process carries: `python -m benchmarks.load_server`.
 
-First the store alone, then one server process with many players over loopback, and a bare echo server beside it.
+The store alone; a bare echo server; then a server with players at many tables, killed and started again; then a server
+with sockets that only wait. Everything on one machine, over loopback, with full durability.
 """
 
 from __future__ import annotations
@@ -8,31 +9,37 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
-import random
+import resource
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from websockets.asyncio.client import connect
-from websockets.asyncio.server import ServerConnection, serve
+from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from duodecim.server.store.base import Append, EntryRow, NewRow
 from duodecim.server.store.sqlite import SqliteStore
 
-from .server.client import Client
-from .server.process import ServerProcess
+from .measure import Claim, at_least, at_most, close, console, print_machine
+from .server.client import request
+from .server.pace import CONNECTED, open_tables, reconnect
+from .server.person import Person
+from .server.process import ServerProcess, free_port
 
 _BODY = '{"type":"played","seat":0,"by":"player","moves":["0 play 7"]}'
+_MEGABYTE = 2**20
+_ECHOED = b"x" * 1500
 
 
 async def measure_store(folder: Path, tables: int, seconds: float) -> float:
     """Durable appends a second, each table waiting for one before the next."""
-    store = SqliteStore(str(folder / "store.db"))
+    store = SqliteStore(str(folder / f"store{tables}.db"))
     await store.open()
     new = NewRow(id="", header="{}", host="h", command="", public=False, created=0, summary="{}")
     for number in range(tables):
@@ -56,120 +63,105 @@ async def measure_store(folder: Path, tables: int, seconds: float) -> float:
     return rate
 
 
-async def measure_echo(clients: int, rate: float, seconds: float) -> list[float]:
-    """The time a message takes there and back at a bare echo server in this process."""
+class _Echoed(WSListener):
+    """Times one message after the other."""
 
-    async def echo(socket: ServerConnection) -> None:
-        async for message in socket:
-            await socket.send(message)
+    def __init__(self, times: list[float]) -> None:
+        self._times = times
+        self._sent = 0.0
 
+    def send(self, transport: WSTransport) -> None:
+        self._sent = time.perf_counter()
+        transport.send(WSMsgType.TEXT, _ECHOED)
+
+    def on_ws_frame(self, _transport: WSTransport, _frame: WSFrame) -> None:
+        self._times.append(time.perf_counter() - self._sent)
+
+
+@contextmanager
+def _echo_server() -> Iterator[str]:
+    port = free_port()
+    process = subprocess.Popen([sys.executable, "-m", "benchmarks.server.echo", str(port)])
+    try:
+        yield f"ws://127.0.0.1:{port}/"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+async def measure_echo(url: str, clients: int, rate: float, seconds: float) -> list[float]:
+    """The time a message takes there and back at a bare echo server in a process of its own."""
     times: list[float] = []
-    async with serve(echo, "127.0.0.1", 0, compression=None) as server:
-        port = server.sockets[0].getsockname()[1]
-
-        async def talk(number: int) -> None:
-            async with connect(f"ws://127.0.0.1:{port}", compression=None) as socket:
-                end = time.monotonic() + seconds
-                await asyncio.sleep(number / rate)
-                while time.monotonic() < end:
-                    sent = time.perf_counter()
-                    await socket.send("x" * 1000)
-                    await socket.recv()
-                    times.append(time.perf_counter() - sent)
-                    await asyncio.sleep(clients / rate)
-
-        await asyncio.gather(*(talk(number) for number in range(clients)))
+    connected: list[tuple[WSTransport, _Echoed]] = []
+    while len(connected) < clients:
+        listener = _Echoed(times)
+        try:
+            transport, _ = await ws_connect(lambda listener=listener: listener, url)
+        except OSError:
+            await asyncio.sleep(0.05)  # it is still starting
+            continue
+        connected.append((transport, listener))
+    end = time.monotonic() + seconds
+    number = 0
+    while time.monotonic() < end:
+        transport, listener = connected[number % clients]
+        listener.send(transport)
+        number += 1
+        await asyncio.sleep(1 / rate)
+    await asyncio.sleep(0.5)
+    for transport, _ in connected:
+        transport.disconnect()
     return times
 
 
-class Measured:
-    """Two people and a bot at a table of 12 Chip Trick, moving at a given pace."""
-
-    def __init__(self, people: list[Client]) -> None:
-        self.people = people
-        self.table = ""
-        #: From sending a move until it was answered, and until every seat had it.
-        self.answered: list[float] = []
-        self.told: list[float] = []
-        self._arrived: dict[int, list[float]] = {}
-        self._news = asyncio.Event()
-
-    async def open(self) -> None:
-        for each in self.people:
-            await each.open()
-            each.on_message = self._note
-        seats = [{"kind": "open"}] * 2 + [{"kind": "bot", "level": "easy"}]
-        self.table = await self.people[0].create(game="chips", options={"players": 3}, seats=seats)
-        for each in self.people:
-            await each.watch(self.table)
-            await each.command("sit", table=self.table)
-        await self.people[0].command("start", table=self.table)
-
-    def _note(self, message: dict[str, Any]) -> None:
-        if message["type"] == "update" and message["table"] == self.table:
-            self._arrived.setdefault(message["version"], []).append(time.perf_counter())
-        self._news.set()
-
-    async def _wait(self) -> None:
-        """Until there is news, and those who are told have taken it in."""
-        self._news.clear()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._news.wait(), 1)
-        await asyncio.sleep(0)
-
-    async def play(self, pause: float, end: float) -> None:
-        # People do not move in step.
-        await asyncio.sleep(random.random() * pause)
-        while time.monotonic() < end:
-            mover = next((each for each in self.people if self._asked(each)), None)
-            if mover is None:
-                if self.people[0].tables[self.table]["summary"]["phase"] == "finished":
-                    await self._again()
-                else:
-                    await self._wait()
-                continue
-            action = mover.tables[self.table]["view"]["actions"][0]
-            sent = time.perf_counter()
-            answer = await mover.command("play", table=self.table, action=action)
-            self.answered.append(time.perf_counter() - sent)
-            version = answer.get("version", 0)
-            while len(self._arrived.get(version, ())) < len(self.people) and time.perf_counter() - sent < 5:
-                await self._wait()
-            if version in self._arrived:
-                self.told.append(max(self._arrived[version]) - sent)
-            await asyncio.sleep(pause * (0.5 + random.random()))
-
-    async def _again(self) -> None:
-        await self.people[0].command("rematch", table=self.table)
-        known = await self.people[0].until(self.table, lambda known: known["summary"]["rematch"])
-        old, self.table = self.table, known["summary"]["rematch"]
-        self._arrived.clear()
-        for each in self.people:
-            await each.watch(self.table)
-            await each.unwatch(old)
-        await self.people[0].command("start", table=self.table)
-
-    def _asked(self, client: Client) -> bool:
-        known = client.tables[self.table]
-        return bool(known.get("view")) and known["seat"] is not None and known["view"]["to_act"] == known["seat"]
-
-
-async def measure_server(
-    address: str, tables: int, rate: float, seconds: float
-) -> tuple[float, list[float], list[float]]:
-    """Moves a second at a server, and how long they took to be answered and to reach everyone."""
-    measured = [Measured([Client(address), Client(address)]) for _ in range(tables)]
-    for each in measured:
-        await each.open()
-    started = time.monotonic()
-    end = started + seconds
-    await asyncio.gather(*(each.play(tables / rate, end) for each in measured))
+async def measure_play(server: ServerProcess, tables: int, rate: float, seconds: float) -> list[Claim]:
+    """People who move at so many tables, then a crash, after which they all come back."""
+    console.print(f"{tables} tables: {CONNECTED * tables} players and spectators come …")
+    opened = await open_tables(server.address, tables)
+    people = [person for table in opened for person in table.people]
+    used, started = server.cpu_seconds(), time.monotonic()
+    await asyncio.gather(*(table.play(tables / rate, started + seconds) for table in opened))
     took = time.monotonic() - started
-    for each in measured:
-        for client in each.people:
-            await client.close()
-    answered = [value for each in measured for value in each.answered]
-    return len(answered) / took, answered, [value for each in measured for value in each.told]
+    answered = [value for table in opened for value in table.answered]
+    told = [value for table in opened for value in table.told]
+    moves = len(answered) / took
+    console.print(f"{moves:.0f} moves/s of people, bots beside them, for {took:.0f} s")
+    console.print(f"  answered: {_percentiles(answered)}\n  told to everybody: {_percentiles(told)}")
+    console.print(
+        f"  the server used {(server.cpu_seconds() - used) / took:.0%} of a core"
+        f" and {server.memory_bytes() / _MEGABYTE:.0f} MB"
+    )
+    cuts = statistics.quantiles(told, n=100)
+    server.kill()
+    await asyncio.to_thread(server.start)
+    back = await reconnect(people)
+    console.print(f"  killed and started again: all {len(people)} back at their tables {back:.1f} s after it answers")
+    for person in people:
+        person.disconnect()
+    return [
+        at_least(f"moves of people at {tables} tables, {len(people)} connected", moves, 0.9 * rate, "moves/s"),
+        at_most("a move to all seats, p50", cuts[49] * 1000, 5, "ms"),
+        at_most("a move to all seats, p99", cuts[98] * 1000, 50, "ms"),
+        at_most(f"{len(people)} players back after a crash", back, 10, "s"),
+    ]
+
+
+async def measure_idle(server: ServerProcess, sockets: int) -> Claim:
+    """Sockets that are open and silent."""
+    _, _, cookie = request(server.address, "/api/guest", {})
+    before = server.memory_bytes()
+    people = [Person(server.address, cookie) for _ in range(sockets)]
+    for batch in range(0, sockets, 100):
+        await asyncio.gather(*(person.connect() for person in people[batch : batch + 100]))
+    await asyncio.sleep(2)
+    after = server.memory_bytes()
+    console.print(f"{sockets} idle sockets: {before / _MEGABYTE:.0f} MB before, {after / _MEGABYTE:.0f} MB with them")
+    lost = sum(person.lost.is_set() for person in people)
+    for person in people:
+        person.disconnect()
+    if lost:
+        raise RuntimeError(f"{lost} of {sockets} sockets were lost")
+    return at_most(f"the whole process with {sockets} idle sockets", after / _MEGABYTE, 400, "MB")
 
 
 def _percentiles(times: Sequence[float]) -> str:
@@ -177,33 +169,48 @@ def _percentiles(times: Sequence[float]) -> str:
     return f"p50 {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms ({len(times)} times)"
 
 
+def _run(work: Any) -> Any:
+    """In the loop that the server uses too: the measuring side should cost as little as can be."""
+    import uvloop
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(work)
+
+
+def measure(tables: int, rate: float, seconds: float, idle: int) -> list[Claim]:
+    """All of it."""
+    claims: list[Claim] = []
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for count in (1, tables):
+            appends = asyncio.run(measure_store(folder, count, 3))
+            console.print(f"store, {count} tables at once: {appends:,.0f} durable appends/s")
+        with _echo_server() as url:
+            echoed = _run(measure_echo(url, CONNECTED * tables, rate, seconds / 4))
+        console.print(f"bare echo, {CONNECTED * tables} connected, {rate:.0f}/s: {_percentiles(echoed)}")
+        options = ["--database", str(folder / "tables.db"), "--no-limits", "--log-level", "warning"]
+        with ServerProcess(*options, log=folder / "log") as server:
+            claims += _run(measure_play(server, tables, rate, seconds))
+        with ServerProcess("--database", str(folder / "idle.db"), *options[2:], log=folder / "log") as server:
+            claims.append(_run(measure_idle(server, idle)))
+    return claims
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=50)
-    parser.add_argument("--rate", type=float, default=100.0, help="moves of people a second that are tried for")
-    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--rate", type=float, default=300.0, help="moves of people a second that are tried for")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--idle", type=int, default=5000, help="sockets that only wait")
     choices = parser.parse_args()
     # A pause of the measuring process would count as the server's.
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        for tables in sorted({1, choices.tables, 500}):
-            rate = asyncio.run(measure_store(folder / _made(folder, tables), tables, 3))
-            print(f"store, {tables} tables at once: {rate:,.0f} durable appends/s", flush=True)
-        echo = asyncio.run(measure_echo(2 * choices.tables, choices.rate, choices.seconds / 2))
-        print(f"bare echo, {choices.rate:.0f}/s: {_percentiles(echo)}", flush=True)
-        with ServerProcess("--database", str(folder / "tables.db"), log=folder / "log") as server:
-            run = measure_server(server.address, choices.tables, choices.rate, choices.seconds)
-            rate, answered, told = asyncio.run(run)
-            print(f"server, {choices.tables} tables, {rate:.0f} moves/s of people, bots beside them:")
-            print(f"  answered {_percentiles(answered)}\n  told to every seat {_percentiles(told)}")
-
-
-def _made(folder: Path, tables: int) -> str:
-    (folder / str(tables)).mkdir()
-    return str(tables)
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    print_machine()
+    sys.exit(close(measure(choices.tables, choices.rate, choices.seconds, choices.idle)))
 
 
 if __name__ == "__main__":

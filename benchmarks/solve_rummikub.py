@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import importlib.util
 import time
-from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from duodecim.core.compile import on_first, rule
-from duodecim.core.random import seed_state
-from duodecim.games.rummikub.greedy import Player, greedy_step, new_player
+from duodecim.core.compile import rule
 from duodecim.games.rummikub.notation import tile_kinds
-from duodecim.games.rummikub.options import RummikubOptions
 from duodecim.games.rummikub.sets import MOST_SETS, NO_SET
-from duodecim.games.rummikub.setup import new_state
 from duodecim.games.rummikub.solver.play import Solver, best_play, new_solver, value_tiles
-from duodecim.games.rummikub.state import ALL_KINDS, OVER, TURN, RummikubState
 from duodecim.games.rummikub.tiles import COLOURS, HIGHEST, JOKER, count_tiles
 
 from .measure import Claim, at_least, at_most, console, progress_bar, run_alone, skipped, table
+from .rummikub_positions import Position, played_positions
 
 #: J2: jokers on the table must be replaced; it costs more than free jokers.
 _STRICT = True
@@ -30,18 +25,6 @@ _GAMES = 12
 _REPEATS = 20
 _PEER_SAMPLE = 100
 _HARD = 60
-
-
-class Position(NamedTuple):
-    """A rack and a table, as the compiled solver takes them."""
-
-    rack: NDArray[np.int8]
-    sets: NDArray[np.int32]
-
-
-@rule
-def _step(state: RummikubState, player: Player) -> None:
-    greedy_step(player, state)
 
 
 @rule
@@ -54,7 +37,9 @@ def _solve_often(solver: Solver, position: Position, new: NDArray[np.int32], tim
 
 def measure() -> list[Claim]:
     """Time both and say which claims were kept."""
-    played = [position for players in (2, 3, 4) for seed in range(_GAMES) for position in _played(players, seed)]
+    played = [
+        position for players in (2, 3, 4) for seed in range(_GAMES) for position in played_positions(players, seed)
+    ]
     ours = _times(played)
     hard = _times([_hard(Random(seed)) for seed in range(_HARD)])
     figures = table("One solve, µs", "positions", "number", "median", "95th percentile", "worst")
@@ -82,19 +67,6 @@ def measure() -> list[Claim]:
 def _part(times: list[float], part: float) -> float:
     """The time below which that part of the times lies, in microseconds."""
     return sorted(times)[min(len(times) - 1, int(part * len(times)))] * 1e6
-
-
-def _played(players: int, seed: int) -> Iterator[Position]:
-    """Every position in which a seat that has melded is to move, in a game between greedy seats."""
-    step: Callable[..., None] = on_first(_step)
-    states, player = new_state(RummikubOptions(players=players)), new_player()
-    seed_state(states, seed)
-    while states["phase"][0] != OVER:
-        turn = int(states["turn"][0])
-        if states["phase"][0] == TURN and states["melded"][0, turn]:
-            rack = states["racks"][0, turn * ALL_KINDS : (turn + 1) * ALL_KINDS]
-            yield Position(rack.astype(np.int8), states["table"][0].copy())
-        step(states, player)
 
 
 def _hard(random: Random) -> Position:

@@ -1,12 +1,11 @@
 """How strong the bots of 12 Chip Trick are, against each other and against searches that they do not use.
 
-`python -m benchmarks.strength_chips [deals]`: more deals, narrower intervals; every deal is played in all rotations.
-The steps of the ladder are far apart, so that a fifth of the deals is enough there.
+Every deal is played in all rotations. The lower steps of the ladder are far apart, so that a fifth of the deals is
+enough there.
 """
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Iterator
 from itertools import pairwise
@@ -23,8 +22,9 @@ from duodecim.games.chips.setup import state_of
 from duodecim.search.tree import search_tree
 
 from .chips_bots import CLAIRVOYANT, ROUND_SEARCH, TREE_SEARCH, tile_won
-from .matches import Contestant, Match, Standing, above_fair, at_least_share, level, play_match, shares_table
-from .measure import MILLION, Claim, at_least, at_most, console, run_alone
+from .matches import Contestant, Match, level
+from .measure import MILLION, Claim, at_least, at_most
+from .strength import Question, run
 
 DEALS = 100
 LADDER_SHARE = 5
@@ -40,38 +40,32 @@ MOST_NEEDED = 0.9
 SPEED_BUDGETS = (0.05, 0.2, 0.5)
 
 
-def measure(deals: int = DEALS) -> list[Claim]:
-    """Play everything and say which claims were kept."""
-    claims: list[Claim] = []
-    standings: list[Standing] = []
+def questions() -> list[Question]:
+    """`expert` for the tile of a round against other searches, and the ladder at every kind of table."""
     expert = level("chips", "expert")
-    for rival, needed in ((TREE_SEARCH, 0.42), (CLAIRVOYANT, 0.33), (ROUND_SEARCH, 0.33)):
-        standing = _play("tile of a round, 3 players", {"players": 3}, expert, rival, deals, tile_won)
-        standings.append(standing)
-        claims.append(at_least_share(standing, needed))
-    seconds = standings[0].seconds
-    claims.append(at_most("expert, a move, median", 1000 * median(seconds), 300, "ms"))
-    claims.append(at_most("expert, a move, worst", 1000 * max(seconds), 1500, "ms"))
+    found = [
+        Question(
+            _match("tile of a round, 3 players", {"players": 3}, expert, rival)._replace(result=tile_won), DEALS, share
+        )
+        for rival, share in ((TREE_SEARCH, 0.42), (CLAIRVOYANT, 0.33), (ROUND_SEARCH, 0.33))
+    ]
     for name, options in TABLES.items():
         for weaker, stronger in pairwise(LADDER):
-            standing = _play(name, options, level("chips", stronger), level("chips", weaker), deals // LADDER_SHARE)
-            standings.append(standing)
-            claims.append(above_fair(standing))
-        standing = _play(name, options, expert, level("chips", "random"), deals // LADDER_SHARE)
-        standings.append(standing)
-        claims.append(at_least_share(standing, min(2 * standing.fair, MOST_NEEDED)))
-    console.print(shares_table(standings))
-    return [*claims, *_budgets(), _speed()]
+            deals = DEALS if stronger == "expert" else DEALS // LADDER_SHARE
+            found.append(Question(_match(name, options, level("chips", stronger), level("chips", weaker)), deals))
+        match = _match(name, options, expert, level("chips", "random"))
+        found.append(Question(match, DEALS // LADDER_SHARE, min(2 / len(match.line_up), MOST_NEEDED)))
+    return found
 
 
-def _play(
-    name: str, options: dict[str, Any], first: Contestant, others: Contestant, deals: int, result: Any = None
-) -> Standing:
+def _match(name: str, options: dict[str, Any], first: Contestant, others: Contestant) -> Match:
     people = options.get("players", 3)
-    match = Match(f"{name}: {first.name} against {others.name}", "chips", options, (first, *[others] * (people - 1)))
-    standing = play_match(match if result is None else match._replace(result=result), deals)
-    console.print(f"{match.title}: {standing}")
-    return standing
+    return Match(f"{name}: {first.name} against {others.name}", "chips", options, (first, *[others] * (people - 1)))
+
+
+def _more() -> Iterator[Claim]:
+    yield from _budgets()
+    yield _speed()
 
 
 def _positions() -> Iterator[Any]:
@@ -112,11 +106,5 @@ def _speed() -> Claim:
     return at_least("tree search, 10,000 iterations of a round, one core", best / MILLION, 0.5, "million play-outs/s")
 
 
-def main() -> None:
-    """Run this benchmark alone."""
-    deals = int(sys.argv[1]) if len(sys.argv) > 1 else DEALS
-    run_alone(lambda: measure(deals))
-
-
 if __name__ == "__main__":
-    main()
+    run(__doc__, questions(), _more)

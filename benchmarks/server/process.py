@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 import subprocess
@@ -78,6 +79,21 @@ class ServerProcess:
         status = self._process.wait(timeout=30)
         self._process = None
         return status
+
+    def memory_bytes(self) -> int:
+        """What it holds in memory, all of it."""
+        fields = dict(line.split(":", 1) for line in self._about("status").splitlines())
+        return int(fields["VmRSS"].split()[0]) * 1024
+
+    def cpu_seconds(self) -> float:
+        """The time of processors that it has used."""
+        user, system = self._about("stat").rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    def _about(self, file: str) -> str:
+        if self._process is None:
+            raise RuntimeError("it does not run")
+        return Path(f"/proc/{self._process.pid}/{file}").read_text(encoding="utf-8")
 
     def log(self) -> str:
         """All that it said."""

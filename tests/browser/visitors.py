@@ -40,11 +40,13 @@ class Visitor:
         self.page.goto(self.address + path)
         return self.page
 
-    def new_table(self, game: str, *, level: str = "random", people: int = 1, **options: Any) -> str:
+    def new_table(
+        self, game: str, *, level: str = "random", people: int = 1, memory: bool = True, **options: Any
+    ) -> str:
         """A table made for this visitor, who has the first seat, with bots in all seats that are not for people."""
         players = options.get("players", 3)
         seats = [{"kind": "open"}] * people + [{"kind": "bot", "level": level}] * (players - people)
-        wish = {"game": game, "options": {**options, "players": players}, "seats": seats}
+        wish = {"game": game, "options": {**options, "players": players}, "seats": seats, "memory": memory}
         table: str = self.page.evaluate(
             """async (wish) => {
                 await fetch("/api/guest", { method: "POST" });
@@ -58,11 +60,11 @@ class Visitor:
         )
         return table
 
-    def play_alone(self, game: str, *, level: str = "random", **options: Any) -> Page:
-        """Begin a game against bots."""
+    def play_alone(self, game: str, **wishes: Any) -> Page:
+        """Begin a game against bots, at a table as `new_table` makes it."""
         if self.page.url == "about:blank":
             self.go()
-        table = self.new_table(game, level=level, **options)
+        table = self.new_table(game, **wishes)
         page = self.go(f"/table/{table}")
         page.get_by_role("button", name="Sit here").or_(page.get_by_role("button", name="Сесть")).first.click()
         page.get_by_role("button", name="Start").or_(page.get_by_role("button", name="Начать")).first.click()

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from duodecim.core.language import Language
 from duodecim.server.bus.base import MemoryBus
 from duodecim.server.hub import Hub, Seated
-from duodecim.server.identity import Signer
+from duodecim.server.identity import Identity, Signer
 from duodecim.server.live import Services
 from duodecim.server.playing import carry_out
 from duodecim.server.protocol import commands
@@ -67,8 +67,9 @@ async def started(hub: Hub, game: str, people: int, **wish: Any) -> Seated:
     )
     seated = await hub.find(table_id)
     for number in range(people):
-        await carry_out(seated.live, f"p{number}", f"name {number}", commands.Sit(id=f"s{number}", table=table_id))
-    await carry_out(seated.live, "p0", "", commands.Start(id="go", table=table_id))
+        sit = commands.Sit(id=f"s{number}", table=table_id)
+        await carry_out(seated.live, Identity(player=f"p{number}"), f"name {number}", sit)
+    await carry_out(seated.live, Identity(player="p0"), "", commands.Start(id="go", table=table_id))
     return seated
 
 

@@ -28,6 +28,8 @@ class Traits(Struct, frozen=True):
     actions_listed: bool
     least_players: int
     most_players: int
+    #: Are scores penalties, of which fewer are better?
+    scores_are_penalties: bool = False
 
 
 class Game(ABC):

@@ -15,15 +15,18 @@ from litestar.openapi.config import OpenAPIConfig
 
 from .. import __version__
 from ..core.errors import DuodecimError
+from .accounts.identify import identify
+from .accounts.rest import ACCOUNT_HANDLERS
 from .client import show_client
 from .connection import UNWELCOME, Connection
 from .errors import ServerError, TooMany
 from .front.addresses import address_of
 from .front.gate import Gate
-from .identity import COOKIE
+from .identity import Identity
 from .limits import LONGEST_MESSAGE
 from .operations.exposition import show_metrics
 from .origin import is_welcome
+from .programs.rest import BOT_HANDLERS
 from .protocol.openapi import OpenApiDocument
 from .rest import COMPRESSES_ITSELF, HANDLERS, check_origin, refuse, refuse_http, server_of
 from .server import Server
@@ -40,24 +43,28 @@ async def serve_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """Serve one client."""
     server = server_of(socket)
     origin, host = socket.headers.get("origin"), socket.headers.get("host")
-    player = server.signer.player_of(socket.cookies.get(COOKIE))
-    if player is None or not is_welcome(origin, host, server.settings.origins):
+    try:
+        who = await identify(socket)
+    except DuodecimError:
+        who = None
+    if who is None or not is_welcome(origin, host, server.settings.origins):
         await socket.close(code=UNWELCOME)  # before it is accepted: the client sees a refused handshake
         return
     try:
-        with server.guard.socket(address_of(socket.scope), player):
-            await _serve_player(socket, server, player)
+        with server.guard.socket(address_of(socket.scope), who.player):
+            await _serve_player(socket, server, who)
     except TooMany as refusal:
         server.metrics.refusals.labels(refusal.reason).inc()
         await socket.close(code=UNWELCOME)  # likewise
 
 
-async def _serve_player(socket: WebSocket[Any, Any, Any], server: Server, player: str) -> None:
-    connection = Connection(socket, server, player)
+async def _serve_player(socket: WebSocket[Any, Any, Any], server: Server, who: Identity) -> None:
+    connection = Connection(socket, server, who)
     server.connections.add(connection)
     try:
         with suppress(asyncio.CancelledError):
-            await connection.run()
+            if await server.accounts.sockets.serve(who.session or who.player, connection.run()):
+                await connection.close(UNWELCOME, "session ended")
     finally:
         server.connections.discard(connection)
 
@@ -83,7 +90,7 @@ def make_app(settings: Settings) -> Litestar:
             await server.close()
 
     app = Litestar(
-        route_handlers=[*HANDLERS, serve_socket, show_metrics, show_client],
+        route_handlers=[*HANDLERS, *ACCOUNT_HANDLERS, *BOT_HANDLERS, serve_socket, show_metrics, show_client],
         lifespan=[lifespan],
         before_request=check_origin,
         exception_handlers={DuodecimError: refuse, HTTPException: refuse_http, Exception: fail},

@@ -20,6 +20,7 @@ from .chat import clean_name, clean_text
 from .errors import MessageError, ServerError, TableError, TooFast
 from .front.addresses import address_of
 from .hub import Seated
+from .identity import Identity, known_as
 from .limits import LONGEST_MESSAGE, MOST_WARNINGS, MOST_WATCHED, Allowance
 from .live import encode
 from .outbox import Outbox
@@ -47,8 +48,9 @@ class _OnlyId(Struct):
 class Connection:
     """A client, from its welcome to its end."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], server: Server, player: str) -> None:
-        self.player = player
+    def __init__(self, socket: WebSocket[Any, Any, Any], server: Server, who: Identity) -> None:
+        self.player = who.player
+        self._who = who
         self._socket = socket
         self._address = address_of(socket.scope)
         self._hub = server.hub
@@ -89,11 +91,12 @@ class Connection:
                 task.cancel()
             await asyncio.gather(reading, writing, *self._asking, return_exceptions=True)
         if self._outbox.overrun:
-            await self._close(TRY_AGAIN, "too slow")
+            await self.close(TRY_AGAIN, "too slow")
         elif self._warnings > MOST_WARNINGS:
-            await self._close(UNWELCOME, "too many bad messages")
+            await self.close(UNWELCOME, "too many bad messages")
 
-    async def _close(self, code: int, reason: str) -> None:
+    async def close(self, code: int, reason: str) -> None:
+        """End the connection, if it is still there."""
         self._metrics.cut_off.labels(reason).inc()
         try:
             await asyncio.wait_for(self._socket.close(code=code, reason=reason), 1)
@@ -176,7 +179,7 @@ class Connection:
                 return self._hinted(number, await playing.hint(self._at(table).live, self.player))
             case _:
                 seated = self._at(command.table)
-                version = await playing.carry_out(seated.live, self.player, self._known_as(), command)
+                version = await playing.carry_out(seated.live, self._who, self._known_as(), command)
                 await seated.driver.come_back(self.player)  # who takes a seat back may find the clock standing
                 return Accepted(id=command.id, version=version)
 
@@ -209,7 +212,7 @@ class Connection:
         return self._watched[table]
 
     def _known_as(self) -> str:
-        return self._name or f"guest {self._signer.handle_of(self.player)[:4]}"
+        return known_as(self._who, self._name, self._signer)
 
     def _answer(self, message: Message) -> None:
         self.tell(encode(message))

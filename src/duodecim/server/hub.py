@@ -53,8 +53,8 @@ class Hub:
 
     def open(self) -> None:
         """Start the clocks."""
-        self._start(self._watch_clocks())
-        self._start(self._make_rounds())
+        self.start(self._watch_clocks())
+        self.start(self._make_rounds())
 
     async def close(self) -> None:
         """Stop clocks and bots; what was begun is finished by the store."""
@@ -96,16 +96,36 @@ class Hub:
         """Another process has changed a table or says who is there, or may have changed any."""
         if news is None:
             for seated in self._tables.values():
-                self._start(seated.live.refresh())
-                self._start(seated.live.refresh_chat())
+                self.start(seated.live.refresh())
+                self.start(seated.live.refresh_chat())
         elif isinstance(news, Attendance):
             if news.table in self._tables:
                 self._tables[news.table].live.hear_attendance(news)
+        elif news.what == "player":
+            self.start(self._reload_all(news.table))
         elif news.table in self._tables:
             live = self._tables[news.table].live
-            self._start(live.refresh() if news.what == "log" else live.refresh_chat())
+            self.start(live.refresh() if news.what == "log" else live.refresh_chat())
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    async def reload(self, player: str) -> None:
+        """All tables of a player were rewritten in the store: take that in, here and in other processes."""
+        await self._reload_all(player)
+        self._services.bus.publish(News(player, "player"))
+
+    async def _reload_all(self, player: str) -> None:
+        for seated in list(self._tables.values()):
+            if seated.live.concerns(player):
+                await self._reload(seated.live)
+
+    async def _reload(self, live: LiveTable) -> None:
+        async with live.lock:
+            row = await self._services.store.load(live.id)
+            if row is not None:
+                chat = [chat_line(line, self._services.signer) for line in await self._services.store.chat(live.id)]
+                live.replace(await asyncio.to_thread(build_table, row), chat)
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something run until the hub is closed."""
         task = asyncio.create_task(_logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -114,7 +134,7 @@ class Hub:
         await asyncio.sleep(self._services.settings.settling_seconds)
         while True:
             for due in await self._due():
-                self._start(self._time_out(due.table, due.seen))
+                self.start(self._time_out(due.table, due.seen))
             await asyncio.sleep(_CLOCK_SECONDS)
 
     async def _due(self) -> list[Due]:

@@ -1,4 +1,4 @@
-"""Who a client is: a guest with a signed cookie. Accounts can replace this without the tables noticing."""
+"""Who a client is: a guest with a signed cookie, or someone whom `accounts` knows. Tables see no difference."""
 
 from __future__ import annotations
 
@@ -7,8 +7,28 @@ import hmac
 import secrets
 from typing import Final
 
+from msgspec import Struct
+
+from .tables.entries import Standing
+
 COOKIE: Final = "duodecim"
 _SIGNATURE_BYTES = 16
+
+
+class Identity(Struct, frozen=True, kw_only=True):
+    """A client who is known."""
+
+    player: str
+    standing: Standing = "guest"
+    #: The name of the account; guests call themselves what they like.
+    name: str = ""
+    #: The session in which an account is used.
+    session: str = ""
+
+
+def known_as(who: Identity, name: str, signer: Signer) -> str:
+    """The name of an account, or what a guest likes to be called."""
+    return who.name or name or f"guest {signer.handle_of(who.player)[:4]}"
 
 
 class Signer:

@@ -20,6 +20,8 @@ from .identity import Signer
 from .operations.metrics import Metrics
 from .presence import Presence
 from .protocol.messages import ChatLine, Chatted, Message, Present
+from .ratings.games import rated_game
+from .seating import seating_of
 from .settings import Settings
 from .store.base import MOST_CHAT, Append, EntryRow, NewRow, Store
 from .tables import deciding, telling
@@ -252,7 +254,15 @@ class LiveTable:
             # What else it changes is kept with it; until it is committed nobody may see it.
             after = self.table.after(logged, decision.step)
             summary = encode(telling.summary_of(after)).decode()
-            append = msgspec.structs.replace(append, phase=after.phase, summary=summary, record=_finished_record(after))
+            record = _finished_record(after)
+            append = msgspec.structs.replace(
+                append,
+                phase=after.phase,
+                summary=summary,
+                record=record,
+                rated=rated_game(after) if record is not None else None,
+                seating=seating_of(self.table, decision.entry),
+            )
         try:
             with self.services.metrics.appended():
                 done = await self.services.store.append(append)
@@ -284,6 +294,20 @@ class LiveTable:
         self.table.deadline = row.deadline
         self._stale = False
         self._tell_since(version)
+
+    def concerns(self, player: str) -> bool:
+        """Whether a player has a seat here or has said something."""
+        handle = self.services.signer.handle_of(player)
+        return any(seat.player == player for seat in self.table.seats) or any(
+            line.author == handle for line in self._chat
+        )
+
+    def replace(self, table: Table, chat: list[ChatLine]) -> None:
+        """Go on with the table as it was rewritten in the store; the lock must be held."""
+        self.table, self._chat = table, chat
+        for watcher in list(self._watchers):
+            seat = self._watchers[watcher] = table.seat_of(watcher.player)
+            watcher.tell(encode(telling.snapshot_for(table, seat, chat, watcher.language)))
 
     def _tell_since(self, before: int) -> None:
         """Tell everyone what is new after a version; who has another seat, or missed much, gets a snapshot."""

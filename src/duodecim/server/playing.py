@@ -11,8 +11,10 @@ import msgspec
 from ..bots.hint import Hint
 from ..core.errors import ActionError
 from .errors import TableError
+from .identity import Identity
 from .live import LiveTable, encode
 from .protocol import commands
+from .seating import seating_of
 from .store.base import EntryRow, NewRow
 from .tables import deciding, telling
 from .tables.deciding import Decision
@@ -28,16 +30,17 @@ class TooLate(TableError):
     """Someone moved before the time-out could land."""
 
 
-async def carry_out(live: LiveTable, player: str, name: str, command: commands.TableCommand) -> int:
+async def carry_out(live: LiveTable, who: Identity, name: str, command: commands.TableCommand) -> int:
     """Carry out a command; the version as the player counts."""
+    player = who.player
     if isinstance(command, commands.Rematch):
         return await _rematch(live, player, command.id)
-    table = live.table
 
     def decide() -> Decision:
+        table = live.table
         match command:
             case commands.Sit(seat=seat):
-                return deciding.sit(table, player, name, seat)
+                return deciding.sit(table, player, name, seat, who.standing)
             case commands.Stand():
                 return deciding.stand(table, player)
             case commands.Start(fill=fill):
@@ -201,7 +204,11 @@ def _rematch_row(table: Table, table_id: str, host: str) -> NewRow:
     header = msgspec.structs.replace(
         table.header, id=table_id, host=host, created=now(), previous=table.header.id, seats=plans
     )
-    entries = [Sat(number, seat.player, seat.name) for number, seat in enumerate(table.seats) if seat.player]
+    entries = [
+        Sat(number, seat.player, seat.name, seat.standing)
+        for number, seat in enumerate(table.seats)
+        if seat.player and seat.standing != "deleted"
+    ]
     return new_row(header, f"rematch {table.header.id}", entries)
 
 
@@ -219,4 +226,5 @@ def new_row(header: TableHeader, command: str, entries: list[Sat] | None = None)
         created=header.created,
         summary=encode(telling.summary_of(table)).decode(),
         entries=tuple(EntryRow(body=encode(entry).decode()) for entry in entries or ()),
+        seatings=tuple(seating for entry in entries or () if (seating := seating_of(table, entry))),
     )

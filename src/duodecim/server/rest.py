@@ -18,7 +18,9 @@ from .. import __version__
 from ..core.errors import DuodecimError
 from ..core.language import Language
 from ..core.records import Record, loads
-from .errors import NoTable, ServerError, TableError, TooMany
+from .accounts.errors import AccountError
+from .accounts.identify import SESSION_COOKIE, identify, identify_guest, somebody
+from .errors import NoTable, ServerError, TableError, TooFast, TooMany
 from .front.addresses import address_of
 from .games import GameInfo, games, games_tag
 from .identity import COOKIE
@@ -86,19 +88,30 @@ async def health(request: AnyRequest) -> Health:
 async def become_guest(request: AnyRequest) -> Response[Guest]:
     """Give a client its cookie, or know it again by the one it has."""
     server = server_of(request)
-    player = server.signer.player_of(request.cookies.get(COOKIE))
-    if player is None:
+    try:
+        who = await identify(request)
+    except AccountError:
+        who = await identify_guest(request)  # whoever asks to be a guest may be one
+    if who is None:
         server.guard.spend("guest", address_of(request.scope))
-        player = server.signer.new_guest()
-    cookie = Cookie(
-        key=COOKIE,
-        value=server.signer.cookie_for(player),
+    player = who.player if who else server.signer.new_guest()
+    response = Response(Guest(server.signer.handle_of(player)))
+    if who is None or not who.session:
+        response.set_cookie(make_cookie(server, COOKIE, server.signer.cookie_for(player)))
+        response.delete_cookie(SESSION_COOKIE)
+    return response
+
+
+def make_cookie(server: Server, name: str, value: str) -> Cookie:
+    """A cookie that no script can read and no other page can send."""
+    return Cookie(
+        key=name,
+        value=value,
         max_age=_YEAR_SECONDS,
         httponly=True,
         samesite="lax",
         secure=server.settings.secure,
     )
-    return Response(Guest(server.signer.handle_of(player)), cookies=[cookie])
 
 
 @get(
@@ -119,9 +132,7 @@ async def list_games(request: AnyRequest) -> Response[list[GameInfo] | None]:
 async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created:
     """Make a table. The same id of the same client gives the same table."""
     server = server_of(request)
-    player = server.signer.player_of(request.cookies.get(COOKIE))
-    if player is None:
-        raise ServerError("server/no-guest")
+    player = (await somebody(request)).player
     server.guard.spend("table", address_of(request.scope), player)
     return Created(await server.hub.create(data, player))
 
@@ -199,10 +210,14 @@ def check_origin(request: AnyRequest) -> None:
         raise ServerError("server/origin")
 
 
+def language_of(languages: str) -> Language:
+    """The one of our languages that a client likes best."""
+    return "ru" if languages.lower().startswith("ru") else "en"
+
+
 def problem_of(error: DuodecimError, languages: str) -> Problem:
     """An error of ours in the language that a client likes best."""
-    language: Language = "ru" if languages.lower().startswith("ru") else "en"
-    return Problem(error.code, error.reason, error.in_language(language))
+    return Problem(error.code, error.reason, error.in_language(language_of(languages)))
 
 
 def refuse(request: AnyRequest, error: DuodecimError) -> Response[Problem]:
@@ -214,7 +229,14 @@ def refuse(request: AnyRequest, error: DuodecimError) -> Response[Problem]:
     status = 404 if isinstance(error, NoTable) else 409 if isinstance(error, TableError) else 400
     if error.reason in ("server/origin", "server/no-guest"):
         status = 403
-    return Response(problem, status_code=status)
+    if isinstance(error, TooFast):
+        status = 429
+    if isinstance(error, AccountError):
+        status = error.status
+    response = Response(problem, status_code=status)
+    if error.reason == "account/session-ended":
+        response.delete_cookie(SESSION_COOKIE)
+    return response
 
 
 def refuse_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:

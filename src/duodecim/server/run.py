@@ -10,6 +10,7 @@ import socket
 import sys
 import webbrowser
 from contextlib import suppress
+from typing import Any
 
 import uvicorn
 
@@ -34,6 +35,7 @@ _PING_SECONDS = 20
 def serve(settings: Settings, language: Language, *, open_browser: bool = False) -> None:
     """Serve until interrupted; on a desktop the page can be opened as soon as there is something to see."""
     configure_logs(settings.log_format, settings.log_level)
+    _allow_many_sockets()
     with _listen(settings) as listener:
         asyncio.run(_try_out(settings))
         sys.setswitchinterval(_SWITCH_SECONDS)
@@ -44,6 +46,15 @@ def serve(settings: Settings, language: Language, *, open_browser: bool = False)
         _spare_pauses()
         with suppress(KeyboardInterrupt):  # it has stopped already when this comes
             _Server(make_config(settings), settings, language, open_browser=open_browser).run(sockets=[listener])
+
+
+def _allow_many_sockets() -> None:
+    """As many files as the system lets this user have open: the usual limit of 1024 is soon reached by players."""
+    with suppress(ImportError):  # Windows has no such limit
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _spare_pauses() -> None:
@@ -104,6 +115,8 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         _LOG.info("stopping", extra={"data": {"connections": len(self.server_state.connections)}})
+        gate: Any = self.config.app
+        gate.server.streams.close()  # they would never end by themselves
         await super().shutdown(sockets)
         _LOG.info("stopped")
 

@@ -7,6 +7,7 @@ import secrets
 from typing import TYPE_CHECKING
 
 from ..core.registry import find_game, game_ids
+from .accounts.service import Accounts
 from .bus.choose import make_bus
 from .errors import ServerError
 from .front.guard import Guard
@@ -14,6 +15,8 @@ from .hub import Hub
 from .identity import Signer
 from .live import Services
 from .operations.metrics import Metrics
+from .programs.stream import Streams
+from .ratings.rater import Rater
 from .settings import Settings
 from .store.choose import make_store
 from .thinking import Thinkers
@@ -29,6 +32,8 @@ class Server:
     store: Store
     hub: Hub
     signer: Signer
+    accounts: Accounts
+    streams: Streams
     replaying: asyncio.Lock
 
     def __init__(self, settings: Settings) -> None:
@@ -61,6 +66,8 @@ class Server:
         """Connect, and let the clocks run."""
         await self.connect()
         self.hub.open()
+        self.hub.start(self.accounts.look_after())
+        self.hub.start(Rater(self.store).run())
 
     async def connect(self) -> None:
         """Connect to everything that is needed."""
@@ -68,6 +75,8 @@ class Server:
         await self.store.open()
         # The secret lives in the store: all processes of a service share it, and it outlives them.
         self.signer = Signer(await self.store.setting("secret", secrets.token_hex(32)))
+        self.accounts = Accounts(self.store, self.signer)
+        self.streams = Streams(self.store)
         self._thinkers = Thinkers(self.metrics)
         #: Held by who has a game replayed.
         self.replaying = asyncio.Lock()
@@ -83,6 +92,7 @@ class Server:
         """Let nothing begin any more, finish what has begun, and disconnect."""
         await self.hub.close()
         self._thinkers.close()
+        self.accounts.close()
         await self._bus.close()
         await self.store.close()
 

@@ -7,15 +7,10 @@ from collections.abc import Iterator
 from random import Random
 
 import numpy as np
+from benchmarks import rummikub_positions
 
-from duodecim.core.compile import on_first, rule
-from duodecim.core.random import seed_state
-from duodecim.games.rummikub.greedy import greedy_step, new_player
 from duodecim.games.rummikub.notation import write_set
-from duodecim.games.rummikub.options import RummikubOptions
 from duodecim.games.rummikub.sets import NO_SET, pack_group, pack_run
-from duodecim.games.rummikub.setup import new_state
-from duodecim.games.rummikub.state import ALL_KINDS, OVER, TURN
 from duodecim.games.rummikub.tiles import COLOUR_COUNT, HIGHEST, JOKER, KINDS, kind_of, tile_name
 
 Position = tuple[list[str], list[str]]
@@ -72,18 +67,6 @@ def _marked(random: Random, places: list[int], jokers: int) -> list[int]:
 
 def played_positions(players: int, seed: int) -> Iterator[Position]:
     """Every position in which a seat that has melded is to move, in a game between greedy seats."""
-    step = on_first(_step)
-    states, player = new_state(RummikubOptions(players=players)), new_player()
-    seed_state(states, seed)
-    while states["phase"][0] != OVER:
-        turn = int(states["turn"][0])
-        if states["phase"][0] == TURN and states["melded"][0, turn]:
-            rack = states["racks"][0, turn * ALL_KINDS : (turn + 1) * ALL_KINDS]
-            tiles = [tile_name(int(kind)) for kind in np.flatnonzero(rack) for _ in range(rack[kind])]
-            yield tiles, [write_set(int(packed)) for packed in states["table"][0] if packed != NO_SET]
-        step(states, player)
-
-
-@rule
-def _step(state: object, player: object) -> None:
-    greedy_step(player, state)  # type: ignore[arg-type]  # compiled code sees what it is given
+    for rack, sets in rummikub_positions.played_positions(players, seed):
+        tiles = [tile_name(int(kind)) for kind in np.flatnonzero(rack) for _ in range(rack[kind])]
+        yield tiles, [write_set(int(packed)) for packed in sets if packed != NO_SET]

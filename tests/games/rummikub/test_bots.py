@@ -9,6 +9,7 @@ import pytest
 
 import duodecim
 from duodecim import Position
+from duodecim.bots.bot import Budget
 from duodecim.bots.levels import LEVELS, make_bot
 from duodecim.bots.rummikub.simple import simple_plays, single_tiles
 from duodecim.core.seats import CLOCK
@@ -17,6 +18,9 @@ from duodecim.games.rummikub.plays import check_play
 
 from .positions import random_position
 from .tables import KINDS, dealt, sets, table
+
+#: Turns in play-outs of a move.
+SHORT = Budget(iterations=100)
 
 
 @pytest.mark.parametrize("level", LEVELS["rummikub"])
@@ -29,7 +33,7 @@ def test_every_choice_is_legal_until_the_end(kind: str, level: str) -> None:
         if random.random() < 0.1 and position.may_act(CLOCK):
             position = position.play(CLOCK, "timeout")
         else:
-            position = position.play(seat, bot.choose(position.view(seat), random))
+            position = position.play(seat, bot.choose(position.view(seat), random, SHORT))
     assert sum(position.outcome.shares()) == pytest.approx(1)
 
 

@@ -18,7 +18,28 @@ export interface Protocol {
     | Chat
     | Hint;
   messages: Welcome | Accepted | Refused | Pong | Hinted | Snapshot | Update | Chatted | Present;
-  rest: NewTable | TableSummary | GameInfo | Replay | Created | Guest | Health | Problem;
+  rest:
+    | NewTable
+    | TableSummary
+    | GameInfo
+    | Replay
+    | Created
+    | Guest
+    | Health
+    | Problem
+    | NewAccount
+    | LogIn
+    | NewPassword
+    | Goodbye
+    | NewBot
+    | Me
+    | SessionInfo
+    | BotInfo
+    | BotToken
+    | MyTables
+    | Profile
+    | Export
+    | Leaderboard;
   views: {
     chips: ChipsView;
     king: KingView;
@@ -296,6 +317,7 @@ export interface SeatSummary {
   name: string;
   level: string;
   resigned: boolean;
+  standing?: ("account" | "bot" | "deleted" | "guest") | null;
 }
 /**
  * Something said at the table. It is text, not markup.
@@ -401,6 +423,7 @@ export interface Traits {
   actions_listed: boolean;
   least_players: number;
   most_players: number;
+  scores_are_penalties?: boolean;
 }
 /**
  * One option of a game.
@@ -468,6 +491,160 @@ export interface Problem {
   code: string;
   reason: string;
   text: string;
+}
+/**
+ * A wish for an account; a guest who asks keeps all games.
+ */
+export interface NewAccount {
+  name: string;
+  password: string;
+}
+/**
+ * Who wants to be let in.
+ */
+export interface LogIn {
+  name: string;
+  password: string;
+  bring?: boolean;
+}
+/**
+ * A wish for another password.
+ */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+/**
+ * A wish to be deleted.
+ */
+export interface Goodbye {
+  password?: string;
+}
+/**
+ * A wish for an account of a program.
+ */
+export interface NewBot {
+  name: string;
+}
+/**
+ * Who asks.
+ */
+export interface Me {
+  standing: "account" | "bot" | "guest";
+  you: string;
+  name: string;
+  ratings: Rating[];
+}
+/**
+ * How strong a player is, by game and number of players.
+ */
+export interface Rating {
+  game: string;
+  players: number;
+  rating: number;
+  games: number;
+}
+/**
+ * Where someone is logged in.
+ */
+export interface SessionInfo {
+  id: string;
+  created: number;
+  seen: number;
+  agent: string;
+  current: boolean;
+}
+/**
+ * A program of an account.
+ */
+export interface BotInfo {
+  name: string;
+  created: number;
+  token: boolean;
+}
+/**
+ * A program's token, told this once.
+ */
+export interface BotToken {
+  name: string;
+  token: string;
+}
+/**
+ * Tables, the one at which something happened last first.
+ */
+export interface MyTables {
+  tables: MyTable[];
+  next: string | null;
+}
+/**
+ * A table at which the player has a seat.
+ */
+export interface MyTable {
+  seat: number;
+  changed: number;
+  summary: TableSummary;
+  result: Outcome | null;
+}
+/**
+ * What anyone may know of an account.
+ */
+export interface Profile {
+  name: string;
+  standing: "account" | "bot";
+  created: number;
+  ratings: Rating[];
+  games: number;
+  tables: MyTable[];
+}
+/**
+ * All that is kept of a player.
+ */
+export interface Export {
+  me: Me;
+  created: number | null;
+  sessions: SessionInfo[];
+  bots: BotInfo[];
+  tables: MyTable[];
+  chat: SaidLine[];
+  rating_changes: RatingChange[];
+}
+/**
+ * Something the player has said.
+ */
+export interface SaidLine {
+  table: string;
+  text: string;
+  time: number;
+}
+/**
+ * What a game made of a rating.
+ */
+export interface RatingChange {
+  table: string;
+  game: string;
+  players: number;
+  place: number;
+  rating: number;
+  finished: number;
+}
+/**
+ * The strongest players of a game with so many players.
+ */
+export interface Leaderboard {
+  game: string;
+  players: number;
+  least_games: number;
+  leaders: Leader[];
+}
+/**
+ * One line of a leaderboard.
+ */
+export interface Leader {
+  rank: number;
+  name: string;
+  kind: "account" | "bot" | "server-bot";
+  rating: number;
+  games: number;
 }
 /**
  * The table as the viewer sees it.

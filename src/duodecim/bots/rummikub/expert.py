@@ -4,59 +4,104 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...games.rummikub.solver.solve import Solution, solve
-from ...games.rummikub.tiles import JOKER_SIGN
-from .table import move_text, own_rack, own_seat, table_sets
+import numpy as np
+
+from ...core.compile import on_first
+from ...core.random import seed_state
+from ...games.rummikub.notation import read_set, tile_kinds, write_set
+from ...games.rummikub.sets import MOST_SETS, NO_SET
+from ...games.rummikub.solver.arrangement import cut_runs
+from ...search.candidates import Tally, compare
+from ..bot import Budget, Choice, Estimate, Evaluation
+from .judgement import NOTHING, WISHES, list_candidates
+from .playouts import TRIAL, Tools, state_of, tools_for
+from .table import own_rack, own_seat, table_sets, write_move
 
 if TYPE_CHECKING:
     from random import Random
 
-    from ...games.rummikub.view import RummikubView
-    from ..bot import Budget
+    from numpy.typing import NDArray
 
-#: From so many players on the table grows fast enough by what the others lay.
-_PATIENT_FROM: Final = 4
+    from ...core.state import States
+    from ...games.rummikub.view import RummikubView
+
+#: Turns in play-outs, if no budget is given.
+USUAL: Final = Budget(iterations=6_000)
+#: By how many standard errors something must be better in play-outs than what is usual.
+SURE: Final = 1.0
+
+_list_candidates = on_first(list_candidates)
+
+
+class Thoughts:
+    """What may be done in a position, what is usual there, and whether that goes out."""
+
+    def __init__(self, view: RummikubView) -> None:
+        self.states: States = state_of(view)
+        self.tools: Tools = tools_for(view)
+        candidates = np.zeros((WISHES + 1, MOST_SETS), np.int32)
+        count, self.usual = _list_candidates(self.states, self.tools.player, candidates)
+        self.candidates: NDArray[np.int32] = candidates[:count]
+        tables = [[packed for packed in row if packed != NO_SET] for row in self.candidates.tolist()]
+        self.moves = [_move(view, table) for table in tables]
+        lying = sum(len(laid.tiles) for laid in view.table) + len(own_rack(view))
+        self.out = self.usual < count - 1 and sum(len(tile_kinds(packed)) for packed in tables[self.usual]) == lying
 
 
 class ExpertBot:
-    """Goes out whenever that is possible; until then it keeps what will be worth more later.
+    """Goes out whenever that is possible; until then it lays what is usual, or what wins more often in play-outs.
 
-    - A joker on the rack fits anywhere, so it is kept for the play that goes out, or for the last turns with an empty
-      pool, when it would count 100.
-    - The turn of the initial meld ends with it, unless it goes out: what could be laid besides still can be next time,
-      and a turn in which something can be laid is a turn without a draw.
-    - At a table of four, where the others open up the table fast, it lays one tile at a time for the same reason; with
-      fewer players drawing brings the tiles that are needed, and it lays all it can.
-    - With an empty pool it takes the most penalty off its rack.
-
-    All of it is measured against the bot that always lays the most tiles.
+    What is usual is in `judgement`. Beside it the bot considers all it can lay, all but its jokers, a single tile,
+    or nothing at all, and plays every one of them out from the same guesses at the hidden tiles.
     """
 
-    def choose(self, view: RummikubView, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # exact
-        seat, rack = own_seat(view), own_rack(view)
-        if not seat.melded:
-            meld = solve(rack, initial=True)
-            return move_text(meld, melded=False) if meld.tiles else view.actions[0]
-        best = self._solve(view, rack)
-        if best.out:
-            return move_text(best, melded=True)
-        if view.phase == "melded":
-            return view.actions[0]
-        if view.last_turns is not None:
-            best = solve(rack, table_sets(view), objective="penalty", jokers=view.options.jokers)
-        else:
-            best = self._keeping(view, rack)
-        return move_text(best, melded=True) if best.tiles else view.actions[0]
+    def choose(self, view: RummikubView, random: Random, budget: Budget | None = None) -> str:
+        thoughts = Thoughts(view)
+        if len(thoughts.moves) == 1 or not own_seat(view).melded or thoughts.out:
+            return thoughts.moves[thoughts.usual]
+        return thoughts.moves[_best(thoughts, _tally(view, thoughts, random, budget))]
 
-    def _keeping(self, view: RummikubView, rack: tuple[str, ...]) -> Solution:
-        """The play without the own jokers; with patience a single tile, the highest that can be laid alone."""
-        plain = [tile for tile in rack if tile != JOKER_SIGN]
-        if len(view.seats) >= _PATIENT_FROM:
-            for tile in sorted(set(plain), key=lambda tile: (-int(tile[1:]), tile)):
-                alone = self._solve(view, [tile])
-                if alone.tiles:
-                    return alone
-        return self._solve(view, plain)
+    def evaluate(self, view: RummikubView, random: Random, budget: Budget | None = None) -> Evaluation:
+        """Each seat's chance to win the match, and what every play that it considered is worth."""
+        thoughts = Thoughts(view)
+        tally = _tally(view, thoughts, random, budget)
+        seat, best = view.to_act or 0, thoughts.usual
+        if own_seat(view).melded and not thoughts.out:
+            best = _best(thoughts, tally)
+        worths = [Estimate(*tally.estimate(number, seat)) for number in range(len(thoughts.moves))]
+        order = sorted(range(len(worths)), key=lambda number: (number != best, -worths[number].value))
+        return Evaluation(
+            seats=tuple(Estimate(*tally.estimate(best, other)) for other in range(len(view.seats))),
+            choices=tuple(Choice(thoughts.moves[number], worths[number], float(number == best)) for number in order),
+        )
 
-    def _solve(self, view: RummikubView, tiles: tuple[str, ...] | list[str]) -> Solution:
-        return solve(tiles, table_sets(view), jokers=view.options.jokers)
+
+def _tally(view: RummikubView, thoughts: Thoughts, random: Random, budget: Budget | None) -> Tally:
+    budget = budget or USUAL
+    seed_state(thoughts.states, random.getrandbits(64))
+    return compare(
+        TRIAL,
+        thoughts.states,
+        view.to_act or 0,
+        len(view.seats),
+        thoughts.candidates,
+        thoughts.tools,
+        iterations=budget.iterations,
+        seconds=budget.seconds,
+    )
+
+
+def _best(thoughts: Thoughts, tally: Tally) -> int:
+    """What is usual, unless something is surely better."""
+    leads = [tally.lead(number, thoughts.usual) for number in range(len(thoughts.moves))]
+    leads[thoughts.usual] = SURE
+    return max(range(len(leads)), key=leads.__getitem__)
+
+
+def _move(view: RummikubView, sets: list[int]) -> str:
+    """A candidate as a move."""
+    if sets[0] == NOTHING:
+        return view.actions[0]
+    if not own_seat(view).melded:
+        return write_move(map(write_set, sets), melded=False)
+    return write_move(map(write_set, cut_runs(sets, list(map(read_set, table_sets(view))))), melded=True)

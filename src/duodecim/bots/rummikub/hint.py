@@ -20,14 +20,15 @@ if TYPE_CHECKING:
     from random import Random
 
     from ...games.rummikub.view import RummikubView
-    from ..bot import Budget
+    from ..bot import Budget, Choice, Evaluation
 
 add_phrases(WORDS)
 
 
 def hint(view: RummikubView, random: Random, budget: Budget | None = None) -> Hint:
     """The move that `expert` would make, and why."""
-    move = ExpertBot().choose(view, random, budget)
+    evaluation = ExpertBot().evaluate(view, random, budget)
+    move = evaluation.choices[0].action
     action = read_action(move)
     if isinstance(action, Meld):
         reasons = [Words("rummikub/hint/meld", worth=sum(set_worth(read_set(text)) for text in action.sets))]
@@ -35,7 +36,19 @@ def hint(view: RummikubView, random: Random, budget: Budget | None = None) -> Hi
         reasons = _laying(view, action)
     else:
         reasons = _waiting(view)
-    return Hint(move, tuple(reasons), None)
+    return Hint(move, (*reasons, *_comparing(evaluation)), evaluation)
+
+
+def _comparing(evaluation: Evaluation) -> list[Words]:
+    """How often it wins in play-outs, and the next best; nothing where it goes out or there is no choice."""
+    best, *others = evaluation.choices
+    if not others or best.worth.value == 1:
+        return []
+    return [Words("rummikub/hint/worth", best=_percent(best), other=_percent(others[0]))]
+
+
+def _percent(choice: Choice) -> int:
+    return round(100 * choice.worth.value)
 
 
 def _laying(view: RummikubView, action: Lay) -> list[Words]:
@@ -49,12 +62,13 @@ def _laying(view: RummikubView, action: Lay) -> list[Words]:
     key = "rummikub/hint/lay-all" if len(laid) == most else "rummikub/hint/lay"
     reasons = [Words(key, tiles=" ".join(map(tile_name, laid)), count=len(laid), most=most)]
     if view.last_turns is not None:
+        relief = solve(rack, table_sets(view), objective="penalty", jokers=view.options.jokers).points
         points = sum(JOKER_PENALTY if kind == JOKER else kind % HIGHEST + 1 for kind in laid)
-        return [*reasons, Words("rummikub/hint/penalty", points=points)]
+        return [*reasons, Words("rummikub/hint/penalty", points=points)] if points == relief else reasons
     plain = [tile for tile in rack if tile != JOKER_SIGN]
     if len(laid) < solve(plain, table_sets(view), jokers=view.options.jokers).tiles:
         reasons.append(Words("rummikub/hint/patience"))
-    return [*reasons, Words("rummikub/hint/joker")] if JOKER_SIGN in rack else reasons
+    return [*reasons, Words("rummikub/hint/joker")] if JOKER_SIGN in rack and JOKER not in laid else reasons
 
 
 def _waiting(view: RummikubView) -> list[Words]:
@@ -63,5 +77,9 @@ def _waiting(view: RummikubView) -> list[Words]:
         return [Words("rummikub/hint/end")]
     if not own_seat(view).melded:
         return [Words("rummikub/hint/no-meld", meld=MELD)]
-    possible = solve(own_rack(view), table_sets(view), jokers=view.options.jokers).tiles
+    rack, table = own_rack(view), table_sets(view)
+    possible = solve(rack, table, jokers=view.options.jokers).tiles
+    plain = solve([tile for tile in rack if tile != JOKER_SIGN], table, jokers=view.options.jokers).tiles
+    if plain:
+        return [Words("rummikub/hint/hold", most=possible)]
     return [Words("rummikub/hint/joker" if possible else "rummikub/hint/nothing")]

@@ -23,6 +23,17 @@ WORDS: dict[str, Phrase] = {
         "ru": "Ограничьтесь первым выкладыванием: остальное можно выложить и в следующий ход, и тогда не придётся "
         "брать.",
     },
+    "rummikub/hint/hold": {
+        "en": "Lay nothing this time: the {most} {most:tile|tiles} that could be laid are worth more together later.",
+        "ru": "В этот раз ничего не выкладывайте: {most} {most:фишка|фишки|фишек}, которые можно выложить, позже "
+        "пригодятся вместе.",
+    },
+    "rummikub/hint/worth": {
+        "en": "Played out many times from here, it wins you the game in about {best} % of the cases; the next best "
+        "choice does in {other} %.",
+        "ru": "Если много раз доиграть отсюда, это выигрывает примерно в {best} % случаев; следующий по силе выбор — "
+        "в {other} %.",
+    },
     "rummikub/hint/nothing": {"en": "Nothing can be laid.", "ru": "Выложить ничего нельзя."},
     "rummikub/hint/lay-all": {
         "en": "Lay {tiles}: no more can be laid now.",

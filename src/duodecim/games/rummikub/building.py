@@ -13,9 +13,9 @@ from ...core.compile import procedure, rule
 from .catalogue import CATALOGUE, CATALOGUE_SIZE, CATALOGUE_TILES, LONGEST_RUN, NO_TILE
 from .jokers import jokers_in_order
 from .rules import MELD, ask_draw, lay, meld, next_turn
-from .sets import MOST_SETS, NO_SET, group_colours, is_run, run_colour, run_length, set_jokers, set_number, set_worth
+from .sets import MOST_SETS, NO_SET, add_tiles, set_worth
 from .state import ALL_KINDS, MELDED, RummikubState
-from .tiles import COLOUR_COUNT, HIGHEST, JOKER
+from .tiles import JOKER
 
 #: Put everything back as it was and draw, or pass with an empty pool, or leave it at the initial meld.
 STOP: Final = 0
@@ -103,14 +103,7 @@ def take_up(state: RummikubState, index: int) -> None:
     packed = int(state.new_table[index])
     state.new_table[index] = NO_SET
     state.take_from = index + 1
-    number, jokers = set_number(packed), set_jokers(packed)
-    for place in range(run_length(packed) if is_run(packed) else COLOUR_COUNT):
-        if jokers >> place & 1:
-            state.loose[JOKER] += 1
-        elif is_run(packed):
-            state.loose[run_colour(packed) * HIGHEST + number + place - 1] += 1
-        elif group_colours(packed) >> place & 1:
-            state.loose[place * HIGHEST + number - 1] += 1
+    add_tiles(state.loose, 0, packed, 1)
 
 
 @procedure

@@ -35,6 +35,7 @@ class Rummikub(Game):
         actions_listed=False,
         least_players=LEAST_PLAYERS,
         most_players=MOST_PLAYERS,
+        scores_are_penalties=True,
     )
     options_type = RummikubOptions
     example_action: ClassVar[str] = "meld r10 b10 k10"

@@ -7,9 +7,9 @@ from typing import Any, Final
 from ...core.compile import procedure, rule
 from ...core.random import draw_below
 from ...core.seats import NOBODY
-from .sets import MOST_SETS, NO_SET, group_colours, is_run, run_colour, run_length, set_jokers, set_number
+from .sets import MOST_SETS, NO_SET, add_tiles
 from .state import ALL_KINDS, COUNT, DEAL, DRAW, FIRST, MELDED, NOT_LAST, OVER, TURN, RummikubState
-from .tiles import COLOUR_COUNT, COPIES, HIGHEST, JOKER, JOKERS
+from .tiles import COPIES, HIGHEST, JOKER, JOKERS
 
 RACK_SIZE: Final = 14
 #: U2: what an initial meld is worth at least.
@@ -169,17 +169,8 @@ def lay(state: RummikubState, sets: Any) -> None:
 @procedure
 def move_tiles(state: RummikubState, packed: int, count: int) -> None:
     """The tiles of a set come to the rack (1) or leave it (-1)."""
-    if packed == NO_SET:
-        return
-    rack = state.turn * ALL_KINDS
-    number, jokers = set_number(packed), set_jokers(packed)
-    for place in range(run_length(packed) if is_run(packed) else COLOUR_COUNT):
-        if jokers >> place & 1:
-            state.racks[rack + JOKER] += count
-        elif is_run(packed):
-            state.racks[rack + run_colour(packed) * HIGHEST + number + place - 1] += count
-        elif group_colours(packed) >> place & 1:
-            state.racks[rack + place * HIGHEST + number - 1] += count
+    if packed != NO_SET:
+        add_tiles(state.racks, state.turn * ALL_KINDS, packed, count)
 
 
 @procedure

@@ -6,10 +6,10 @@ colours, and which of them jokers stand for; a joker in a group stands for any c
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ...core.compile import rule
-from .tiles import COLOUR_COUNT, HIGHEST
+from ...core.compile import procedure, rule
+from .tiles import COLOUR_COUNT, HIGHEST, JOKER
 
 #: 106 tiles make at most so many sets.
 MOST_SETS: Final = 35
@@ -98,3 +98,16 @@ def set_worth(packed: int) -> int:
     for colour in range(COLOUR_COUNT):
         worth += number * (group_colours(packed) >> colour & 1)
     return worth
+
+
+@procedure
+def add_tiles(counts: Any, start: int, packed: int, times: int) -> None:
+    """Count the tiles of a set so many times: `counts` has one place a kind from `start` on."""
+    number, jokers = set_number(packed), set_jokers(packed)
+    for place in range(run_length(packed) if is_run(packed) else COLOUR_COUNT):
+        if jokers >> place & 1:
+            counts[start + JOKER] += times
+        elif is_run(packed):
+            counts[start + run_colour(packed) * HIGHEST + number + place - 1] += times
+        elif group_colours(packed) >> place & 1:
+            counts[start + place * HIGHEST + number - 1] += times

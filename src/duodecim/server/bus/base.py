@@ -9,10 +9,11 @@ from msgspec import Struct
 
 
 class News(Struct, frozen=True, tag="news"):
-    """Something at a table is new, in its log or in its chat."""
+    """Something at a table is new, in its log or in its chat; or all tables of a player were rewritten."""
 
+    #: The id of the table, or of the player.
     table: str
-    what: Literal["log", "chat"]
+    what: Literal["log", "chat", "player"]
 
 
 class Attendance(Struct, frozen=True, tag="attendance"):

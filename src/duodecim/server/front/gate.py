@@ -35,7 +35,7 @@ class Gate:
 
     def __init__(self, app: Litestar, server: Server) -> None:
         self._app = app
-        self._server = server
+        self.server = server
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Serve one connection, or the life of the application."""
@@ -46,7 +46,7 @@ class Gate:
 
     async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
         asked = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        headers = security_headers(asked.get(b"host", ""), secure=self._server.settings.secure)
+        headers = security_headers(asked.get(b"host", ""), secure=self.server.settings.secure)
         status, started, path = 500, time.perf_counter(), scope["path"]
 
         async def send_with_headers(message: Message) -> None:
@@ -63,9 +63,9 @@ class Gate:
             # Whatever can be got can be asked about; what carries the answer leaves out its body.
             scope = {**scope, "method": "GET"}
         try:
-            self._server.guard.spend("request", address_of(scope))
+            self.server.guard.spend("request", address_of(scope))
         except TooMany as refusal:
-            self._server.metrics.refusals.labels(refusal.reason).inc()
+            self.server.metrics.refusals.labels(refusal.reason).inc()
             await _refuse(refusal, asked.get(b"accept-language", ""), send_with_headers)
         else:
             await self._app(scope, receive, send_with_headers)
@@ -85,7 +85,7 @@ class Gate:
         # The path as it is declared: ids of tables are as good as keys to them, and have no place in a log.
         route = scope.get("path_template") or "other"
         method = scope["method"] if scope["method"] in _METHODS else "other"
-        self._server.metrics.requests.labels(method, route, str(status)).observe(seconds)
+        self.server.metrics.requests.labels(method, route, str(status)).observe(seconds)
         _LOG.log(
             logging.DEBUG if route in _ROUTINE else logging.INFO,
             "request",

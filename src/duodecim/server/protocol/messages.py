@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from ...bots.bot import Choice, Estimate
-from ..tables.entries import By
+from ..tables.entries import By, Standing
 from ..tables.table import Phase
 
 PROTOCOL = 1
@@ -74,6 +74,8 @@ class SeatSummary(Struct, frozen=True, kw_only=True):
     level: str
     #: Whether a bot plays on for the person of that name.
     resigned: bool
+    #: Whether whoever took the seat is a guest, has an account, or is a program with one; null where nobody did.
+    standing: Standing | None = None
 
 
 class TableSummary(Struct, frozen=True, kw_only=True):

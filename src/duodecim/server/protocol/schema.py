@@ -9,7 +9,9 @@ from typing import Any, Final, get_args
 import msgspec
 
 from ...core.registry import game_ids
+from ..accounts.answers import ANSWERS
 from ..games import GameInfo, games
+from ..programs.messages import StreamMessage
 from ..replays import Replay
 from ..rest import Created, Guest, Health, Problem
 from ..tables.header import NewTable
@@ -38,7 +40,8 @@ def make_schema() -> dict[str, Any]:
     parts: dict[str, list[Any]] = {
         "commands": list(get_args(Command)),
         "messages": list(get_args(Message)),
-        "rest": [NewTable, TableSummary, GameInfo, Replay, Created, Guest, Health, Problem],
+        "stream": list(get_args(StreamMessage)),
+        "rest": [NewTable, TableSummary, GameInfo, Replay, Created, Guest, Health, Problem, *ANSWERS],
         "views": list(views.values()),
         **{f"events of {game_id}": list(kinds) for game_id, kinds in events.items()},
     }
@@ -54,6 +57,7 @@ def make_schema() -> dict[str, Any]:
         "title": "duodecim",
         "commands": any_of("commands"),
         "messages": any_of("messages"),
+        "stream": any_of("stream"),
         "rest": any_of("rest"),
         "views": {game_id: references[view] for game_id, view in views.items()},
         "events": {game_id: any_of(f"events of {game_id}") for game_id in events},

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
+
+Result = TypeVar("Result")
 
 #: So many lines of chat are kept for a table.
 MOST_CHAT = 200
@@ -23,6 +25,7 @@ class NewRow(Struct, frozen=True, kw_only=True):
     created: int
     summary: str
     entries: tuple[EntryRow, ...] = ()
+    seatings: tuple[Seating, ...] = ()
 
 
 class EntryRow(Struct, frozen=True, kw_only=True):
@@ -31,6 +34,13 @@ class EntryRow(Struct, frozen=True, kw_only=True):
     body: str
     player: str = ""
     command: str = ""
+
+
+class Seating(Struct, frozen=True):
+    """That a player has a seat at a table, or had one and has it no more."""
+
+    player: str
+    seat: int | None
 
 
 class Append(Struct, frozen=True, kw_only=True):
@@ -46,6 +56,10 @@ class Append(Struct, frozen=True, kw_only=True):
     summary: str | None = None
     #: Of a game that ends with this entry.
     record: str | None = None
+    #: Of a game between rated players that ends with this entry: what its rating needs.
+    rated: str | None = None
+    #: Of an entry with which someone takes a seat or gives it back.
+    seating: Seating | None = None
     #: A table that comes to be with this entry.
     new_table: NewRow | None = None
 
@@ -75,8 +89,19 @@ class Due(Struct, frozen=True):
     seen: int
 
 
+class Transaction(Protocol):
+    """Statements that are carried out together or not at all, in the SQL that both stores understand."""
+
+    async def rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        """Carry out a statement with values for `$1`, `$2` and so on; the rows it gives."""
+
+
+#: May wait for nothing but its transaction.
+Work: TypeAlias = Callable[[Transaction], Awaitable[Result]]
+
+
 class Store(Protocol):
-    """Tables, their logs, chat and finished records."""
+    """Tables, their logs, chat and finished records; all else has modules of its own over `read` and `write`."""
 
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""
@@ -86,6 +111,12 @@ class Store(Protocol):
 
     async def check(self) -> None:
         """Raise if the store does not answer."""
+
+    async def read(self, work: Work[Result]) -> Result:
+        """Look at the store as it is at one moment."""
+
+    async def write(self, work: Work[Result]) -> Result:
+        """Change the store; it is on disk when this returns. If the work raises, nothing has changed."""
 
     async def setting(self, name: str, value: str) -> str:
         """What is kept under a name; the value given if nothing was."""

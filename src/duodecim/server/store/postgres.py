@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import asyncpg
 
 from ..errors import ServerError
-from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, NewRow, TableRow
+from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, NewRow, Seating, TableRow, Work
 from .migrations import pending
+from .statements import KEEP_RATED, KEEP_SEATING
+
+Result = TypeVar("Result")
 
 #: Any number will do, as long as every process that migrates takes the same lock.
 _MIGRATION_LOCK = 12_12_12
@@ -42,6 +45,17 @@ class PostgresStore:
     async def check(self) -> None:
         await self._pool.fetchval("SELECT 1")
 
+    async def read(self, work: Work[Result]) -> Result:
+        async with (
+            self._pool.acquire() as connection,
+            connection.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            return await work(_Transaction(connection))
+
+    async def write(self, work: Work[Result]) -> Result:
+        async with self._pool.acquire() as connection, connection.transaction():
+            return await work(_Transaction(connection))
+
     async def setting(self, name: str, value: str) -> str:
         await self._pool.execute("INSERT INTO settings VALUES ($1, $2) ON CONFLICT DO NOTHING", name, value)
         kept: str = await self._pool.fetchval("SELECT value FROM settings WHERE name = $1", name)
@@ -62,7 +76,7 @@ class PostgresStore:
     async def append(self, append: Append) -> bool:
         async with self._pool.acquire() as connection:
             try:
-                if append.record is None and append.new_table is None:
+                if append.record is None and append.new_table is None and append.seating is None:
                     return await _append(connection, append)
                 async with connection.transaction():
                     added = await _append(connection, append)
@@ -70,6 +84,10 @@ class PostgresStore:
                         await connection.execute(
                             "INSERT INTO records VALUES ($1, $2, $3)", append.table, append.record, append.changed
                         )
+                    if added and append.rated is not None:
+                        await connection.execute(KEEP_RATED, append.table, append.rated, append.changed)
+                    if added and append.seating is not None:
+                        await _keep_seating(connection, append.table, append.seating)
                     if added and append.new_table is not None:
                         await _insert_table(connection, append.new_table)
                     return added
@@ -143,6 +161,20 @@ class PostgresStore:
         return [ChatRow(**row) for row in rows]
 
 
+class _Transaction:
+    """Statements in a transaction that has begun."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+
+    async def rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        return [tuple(row) for row in await self._connection.fetch(statement, *values)]
+
+
+async def _keep_seating(connection: Any, table: str, seating: Seating) -> None:
+    await connection.execute(KEEP_SEATING, seating.player, table, seating.seat)
+
+
 async def _append(connection: Any, append: Append) -> bool:
     """The check and the entry in one statement, so in one round trip and one transaction."""
     added = await connection.execute(
@@ -165,3 +197,5 @@ async def _insert_table(connection: Any, row: NewRow) -> None:
             "INSERT INTO entries VALUES ($1, $2, $3, $4, $5)",
             *(row.id, version, entry.player, entry.command, entry.body),
         )
+    for seating in row.seatings:
+        await _keep_seating(connection, row.id, seating)

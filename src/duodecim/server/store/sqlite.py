@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, TypeVar, cast
 
 from ..errors import ServerError
-from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, NewRow, TableRow
+from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, NewRow, TableRow, Work
 from .migrations import pending
+from .statements import KEEP_RATED, KEEP_SEATING
 from .writer import Writer
 
 Result = TypeVar("Result")
@@ -60,6 +61,19 @@ class SqliteStore:
 
         return await asyncio.to_thread(read)
 
+    async def read(self, work: Work[Result]) -> Result:
+        def look(connection: sqlite3.Connection) -> Result:
+            connection.execute("BEGIN")
+            try:
+                return _run_now(work(_Transaction(connection)))
+            finally:
+                connection.execute("COMMIT")
+
+        return await self._read(look)
+
+    async def write(self, work: Work[Result]) -> Result:
+        return await self._writer.do(lambda connection: _run_now(work(_Transaction(connection))))
+
     async def setting(self, name: str, value: str) -> str:
         def keep(connection: sqlite3.Connection) -> str:
             connection.execute("INSERT INTO settings VALUES (?, ?) ON CONFLICT DO NOTHING", (name, value))
@@ -94,6 +108,11 @@ class SqliteStore:
                 connection.execute(
                     "INSERT INTO records VALUES (?, ?, ?)", (append.table, append.record, append.changed)
                 )
+            if append.rated is not None:
+                connection.execute(KEEP_RATED, _numbered(append.table, append.rated, append.changed))
+            if append.seating is not None:
+                seating = append.seating
+                connection.execute(KEEP_SEATING, _numbered(seating.player, append.table, seating.seat))
             if append.new_table is not None:
                 _insert_table(connection, append.new_table)
             return True
@@ -177,6 +196,33 @@ class SqliteStore:
         return await self._read(lambda connection: connection.execute(statement, values).fetchall())
 
 
+class _Transaction:
+    """Statements in a transaction that has begun."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    async def rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        return self._connection.execute(statement, _numbered(*values)).fetchall()
+
+
+def _numbered(*values: object) -> dict[str, object]:
+    """Values for `$1`, `$2` and so on."""
+    return {str(number): value for number, value in enumerate(values, 1)}
+
+
+def _run_now(work: Awaitable[Result]) -> Result:
+    """What comes of work that waits for nothing but a transaction that never lets it wait."""
+    coroutine = cast("Coroutine[Any, Any, Result]", work)
+    try:
+        coroutine.send(None)
+    except StopIteration as done:
+        result: Result = done.value
+        return result
+    coroutine.close()
+    raise RuntimeError("work on the store may wait for nothing else")
+
+
 def _connect(path: str) -> sqlite3.Connection:
     # We begin and commit ourselves, and never use a connection in two threads at once.
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
@@ -195,6 +241,8 @@ def _insert_table(connection: sqlite3.Connection, row: NewRow) -> None:
     )
     for version, entry in enumerate(row.entries, 1):
         _insert_entry(connection, row.id, version, entry)
+    for seating in row.seatings:
+        connection.execute(KEEP_SEATING, _numbered(seating.player, row.id, seating.seat))
 
 
 def _insert_entry(connection: sqlite3.Connection, table: str, version: int, entry: EntryRow) -> None:

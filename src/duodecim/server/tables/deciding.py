@@ -11,7 +11,21 @@ from ...core.seats import CLOCK
 from ..errors import TableError
 from . import steps
 from .deadlines import deadline_after
-from .entries import By, Entry, Paused, Played, Rematched, Replaced, Resigned, Resumed, Returned, Sat, Started, Stood
+from .entries import (
+    By,
+    Entry,
+    Paused,
+    Played,
+    Rematched,
+    Replaced,
+    Resigned,
+    Resumed,
+    Returned,
+    Sat,
+    Standing,
+    Started,
+    Stood,
+)
 from .header import check_level, has_own_clock
 from .steps import AnyPosition, Step
 from .table import Table
@@ -37,7 +51,7 @@ class Decision(Struct, frozen=True):
         return isinstance(self.entry, Played) and self.step is not None and self.step.position.outcome is None
 
 
-def sit(table: Table, player: str, name: str, seat: int | None) -> Decision:
+def sit(table: Table, player: str, name: str, seat: int | None, standing: Standing = "guest") -> Decision:
     """Take a seat, the first free one unless one is named."""
     _must_wait(table)
     if table.seat_of(player) is not None:
@@ -51,7 +65,7 @@ def sit(table: Table, player: str, name: str, seat: int | None) -> Decision:
         raise TableError("table/no-seat", seat=seat)
     elif seat not in free:
         raise TableError("table/seat-taken")
-    return Decision(Sat(seat, player, name))
+    return Decision(Sat(seat, player, name, standing))
 
 
 def stand(table: Table, player: str) -> Decision:

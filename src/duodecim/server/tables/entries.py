@@ -7,6 +7,9 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 By: TypeAlias = Literal["player", "bot", "clock"]
+#: Whether someone who takes a seat is a guest, has an account, or is a program with one; who has deleted the account
+#: is none of these any more.
+Standing: TypeAlias = Literal["guest", "account", "bot", "deleted"]
 
 
 class Sat(Struct, frozen=True, tag="sat"):
@@ -15,6 +18,8 @@ class Sat(Struct, frozen=True, tag="sat"):
     seat: int
     player: str
     name: str
+    #: As it was then: a game is rated by what its players were when they sat down to it.
+    standing: Standing = "guest"
 
 
 class Stood(Struct, frozen=True, tag="stood"):

@@ -12,7 +12,20 @@ from msgspec import Struct
 from ...core.records import Record
 from ...core.records import Seat as RecordSeat
 from . import steps
-from .entries import Entry, Paused, Played, Rematched, Replaced, Resigned, Resumed, Returned, Sat, Started, Stood
+from .entries import (
+    Entry,
+    Paused,
+    Played,
+    Rematched,
+    Replaced,
+    Resigned,
+    Resumed,
+    Returned,
+    Sat,
+    Standing,
+    Started,
+    Stood,
+)
 from .header import TableHeader, turn_seconds
 from .steps import AnyPosition, Step
 
@@ -30,6 +43,7 @@ class Seat(Struct):
     #: The person who took it, even if a bot plays on.
     player: str = ""
     name: str = ""
+    standing: Standing = "guest"
     resigned: bool = False
 
     @property
@@ -121,8 +135,8 @@ class Table:
 
     def _take_in(self, entry: Entry) -> None:
         match entry:
-            case Sat(number, player, name):
-                self.seats[number] = Seat(player=player, name=name)
+            case Sat(number, player, name, standing):
+                self.seats[number] = Seat(player=player, name=name, standing=standing)
             case Stood(number):
                 self.seats[number] = Seat()
             case Started(bots):

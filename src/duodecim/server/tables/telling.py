@@ -88,9 +88,11 @@ def _seat_summary(table: Table, number: int) -> SeatSummary:
         return SeatSummary(kind="automa", name="", level="", resigned=False)
     seat = table.seats[number]
     if seat.bot:
-        return SeatSummary(kind="bot", name=seat.name, level=seat.bot, resigned=seat.resigned)
-    kind = "person" if seat.player else "open"
-    return SeatSummary(kind=kind, name=seat.name, level="", resigned=False)  # type: ignore[arg-type]  # one of two words
+        standing = seat.standing if seat.player else None
+        return SeatSummary(kind="bot", name=seat.name, level=seat.bot, resigned=seat.resigned, standing=standing)
+    if not seat.player:
+        return SeatSummary(kind="open", name="", level="", resigned=False)
+    return SeatSummary(kind="person", name=seat.name, level="", resigned=False, standing=seat.standing)
 
 
 def _change(entry: Entry) -> Change:

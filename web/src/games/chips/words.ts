@@ -21,7 +21,6 @@ export const words = phrases({
   "scored-yours": { en: "Scored by you", ru: "В вашем зачёте" },
   scored: { en: "scored", ru: "зачёт" },
   trick: { en: "The trick", ru: "Взятка" },
-  "empty-slot": { en: "{name}: nothing there", ru: "{name}: пусто" },
   "played-by": { en: "{chip}, played by {name}", ru: "{chip}, ход: {name}" },
   leads: { en: "leads", ru: "первый ход" },
   wins: { en: "wins", ru: "взятка" },
@@ -105,8 +104,6 @@ export const words = phrases({
   burst: { en: "burst", ru: "сгорает" },
   "halved-to": { en: "halved: {points}", ru: "пополам: {points}" },
   "tile-won": { en: "takes a tile", ru: "берёт жетон" },
-  "points-won": { en: "+{points}", ru: "+{points}" },
-  best: { en: "in all", ru: "всего" },
   "why-burst": { en: "{sum} is more than {limit}.", ru: "{sum} больше {limit}." },
   "why-halved": {
     en: "{sum} is more than {limit}: half of it is {points}.",

@@ -31,6 +31,8 @@ export interface Scene<Game extends GameId = GameId> {
   check(action: string): Promise<Refused | null>;
   /** What is shown has been seen: show what comes next, if it waits. */
   proceed?(): void;
+  /** Show at once what waits to be shown. */
+  skip?(): void;
   /** Words of the game that the server knows. */
   term(key: string): string;
 }

@@ -37,6 +37,7 @@ export const words = phrases({
   "turn-of": { en: "{name} to move", ru: "Ходит {name}" },
   "waiting-for": { en: "Waiting for {names}", ru: "Ждём: {names}" },
   log: { en: "What happened", ru: "Ход игры" },
+  "log-short": { en: "Log", ru: "Ходы" },
   chat: { en: "Chat", ru: "Чат" },
   "chat-empty": { en: "Nobody has said anything yet.", ru: "Пока никто ничего не сказал." },
   "chat-write": { en: "Say something", ru: "Написать" },

@@ -1,0 +1,131 @@
+"""Candidates compared: each is tried in the same guesses at what is hidden, and with the same luck afterwards.
+
+For games with more actions than anybody can list. Someone else names a few; here they are played out. What they bring
+in one guess is compared there, so that luck which is the same for all of them says nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from math import sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..core.compile import procedure
+from ..core.random import draw
+from ..core.state import States, copy_states
+from .findings import INTERVAL, mean_and_error
+from .spending import spend
+
+
+class Trial(NamedTuple):
+    """How a game tries a candidate; the last argument is whatever else that needs."""
+
+    #: Draw anew what a seat may not know.
+    guess: Callable[[Any, int, Any], None]
+    #: Do what a candidate says, which is a row of numbers.
+    act: Callable[[Any, NDArray[np.int32], Any], None]
+    #: Play on for that seat and all others, to where it can be paid; the number of decisions made.
+    play_out: Callable[[Any, int, Any], int]
+    #: Write each seat's share of the win into a row.
+    pay: Callable[[Any, NDArray[np.float32], Any], None]
+
+
+class Tally(NamedTuple):
+    """Sums over guesses: each candidate's payoffs by seat and their squares; products of any two, for one seat."""
+
+    payoffs: NDArray[np.float64]
+    squares: NDArray[np.float64]
+    products: NDArray[np.float64]
+    #: Guesses, and decisions made in all play-outs.
+    made: NDArray[np.int64]
+
+    def estimate(self, candidate: int, seat: int) -> tuple[float, float]:
+        """What a candidate is worth to a seat, and how far off that is."""
+        sums = self.payoffs[candidate, seat], self.squares[candidate, seat]
+        return mean_and_error(float(self.made[0]), *map(float, sums))
+
+    def lead(self, candidate: int, other: int) -> float:
+        """By how many standard errors a candidate is better than another for the seat that compares them."""
+        guesses, seat = int(self.made[0]), int(self.made[2])
+        gain = float(self.payoffs[candidate, seat] - self.payoffs[other, seat])
+        apart = self.products[candidate, candidate] + self.products[other, other] - 2 * self.products[candidate, other]
+        spread = sqrt(max(float(apart) - gain * gain / guesses, 0.0))
+        # Where they never differ by chance any difference is sure.
+        return gain / spread if spread > 0 else np.sign(gain) * INTERVAL * guesses
+
+
+@cache
+def make_comparison(trial: Trial) -> Callable[..., None]:
+    """The loop of guesses for a game."""
+    guess, act, play_out, pay = trial.guess, trial.act, trial.play_out, trial.pay
+
+    @procedure
+    def compare_more(
+        root: States,
+        guessed: States,
+        scratch: States,
+        seat: int,
+        candidates: NDArray[np.int32],
+        decisions: int,
+        tally: Tally,
+        rows: NDArray[np.float32],
+        tools: Any,
+    ) -> None:
+        """Guess until so many decisions have been made in all."""
+        while tally.made[1] < decisions:
+            source = guessed[0].random
+            guessed[0] = root[0]
+            guessed[0].random = source
+            guess(guessed[0], seat, tools)
+            for candidate in range(len(candidates)):
+                scratch[0] = guessed[0]
+                act(scratch[0], candidates[candidate], tools)
+                tally.made[1] += play_out(scratch[0], seat, tools)
+                pay(scratch[0], rows[candidate], tools)
+            # The next guess has luck of its own.
+            draw(guessed[0])
+            tally.made[0] += 1
+            for one in range(len(candidates)):
+                for other in range(rows.shape[1]):
+                    tally.payoffs[one, other] += rows[one, other]
+                    tally.squares[one, other] += rows[one, other] ** 2
+                for other in range(len(candidates)):
+                    tally.products[one, other] += rows[one, seat] * rows[other, seat]
+
+    loop: Callable[..., None] = compare_more
+    return loop
+
+
+def compare(
+    trial: Trial,
+    states: States,
+    seat: int,
+    seats: int,
+    candidates: NDArray[np.int32],
+    tools: Any,
+    *,
+    iterations: int | None = None,
+    seconds: float | None = None,
+) -> Tally:
+    """Try the candidates, one in each row, for the seat to move; the random source is the state's.
+
+    An iteration is one decision in a play-out, so that as many take about as long at the start of a game as at its end.
+    """
+    loop, guessed, scratch = make_comparison(trial), copy_states(states[:1]), copy_states(states[:1])
+    count = len(candidates)
+    tally = Tally(
+        np.zeros((count, seats)), np.zeros((count, seats)), np.zeros((count, count)), np.array([0, 0, seat], np.int64)
+    )
+    rows, wanted = np.zeros((count, seats), np.float32), 0
+
+    def run(portion: int) -> None:
+        nonlocal wanted
+        wanted += portion
+        loop(states, guessed, scratch, seat, candidates, wanted, tally, rows, tools)
+
+    spend(run, iterations, seconds)
+    return tally

@@ -1,0 +1,1 @@
+"""Accounts of people and of their programs. Nobody needs one to play."""

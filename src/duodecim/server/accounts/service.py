@@ -1,0 +1,238 @@
+"""What can be done with accounts: make one, log in and out, see and end sessions."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+from typing import Final
+
+from ..identity import Identity, Signer
+from ..store import accounts as kept
+from ..store.accounts import AccountRow, SessionRow
+from ..store.base import Store, Transaction
+from ..time import now
+from .errors import AccountError, NoPlayer, NotKnown
+from .names import check_name, fold
+from .passwords import Passwords, check_password
+from .sockets import Sockets
+from .tries import Guesses
+
+_LOG = logging.getLogger(__name__)
+
+#: A session that nobody has used for so long is over.
+_UNUSED_MILLISECONDS: Final = 365 * 24 * 3600 * 1000
+#: That a session is in use is noted so often at most.
+_SEEN_MILLISECONDS: Final = 10 * 60 * 1000
+#: How often it is looked whether another process has ended a session that has connections here.
+_LOOK_SECONDS: Final = 5.0
+_LONGEST_AGENT: Final = 120
+MOST_BOTS: Final = 10
+
+
+class Accounts:
+    """The accounts of a service."""
+
+    def __init__(self, store: Store, signer: Signer) -> None:
+        self.store = store
+        self.sockets = Sockets()
+        self._signer = signer
+        self._passwords = Passwords()
+        self._guesses = Guesses()
+
+    def close(self) -> None:
+        """Begin nothing any more."""
+        self._passwords.close()
+
+    # Who someone is.
+
+    async def holder_of(self, token: str, *, bot: bool) -> Identity | None:
+        """Who holds a token: a program, or a person who is logged in."""
+
+        async def find(transaction: Transaction) -> tuple[SessionRow, AccountRow] | None:
+            return await kept.session_by_secret(transaction, _digest(token))
+
+        found = await self.store.read(find)
+        if found is None:
+            return None
+        session, account = found
+        if account.name is None or (account.owner is not None) != bot or session.seen < now() - _UNUSED_MILLISECONDS:
+            return None
+        if session.seen < now() - _SEEN_MILLISECONDS:
+            await self.store.write(lambda transaction: kept.see_session(transaction, session.id, now()))
+        standing = "bot" if bot else "account"
+        return Identity(player=account.id, standing=standing, name=account.name, session=session.id)  # type: ignore[arg-type]  # one of two words
+
+    async def is_guest(self, player: str) -> bool:
+        """Whether an id may still be used without an account."""
+        return await self.store.read(lambda transaction: kept.account_by_id(transaction, player)) is None
+
+    # People.
+
+    async def register(self, player: str | None, name: str, password: str, address: str, agent: str) -> str:
+        """Make an account of a guest, who keeps all games; the token of the first session."""
+        shown = check_name(name)
+        check_password(password, shown)
+        self._guesses.register(address)
+        hashed = await self._passwords.hash(password)
+        account = AccountRow(player or self._signer.new_guest(), shown, fold(shown), hashed, None, now())
+        session, token = _new_session(account.id, agent)
+
+        async def make(transaction: Transaction) -> bool:
+            if not await kept.add_account(transaction, account):
+                return False
+            await kept.add_session(transaction, session, _digest(token))
+            return True
+
+        if not await self.store.write(make):
+            raise AccountError("account/name-taken")
+        return token
+
+    async def log_in(self, name: str, password: str, address: str, agent: str) -> tuple[str, str]:
+        """Begin a session; the account's player and the token."""
+        folded = fold(name)
+        self._guesses.begin(folded, address)
+        account = await self.store.read(lambda transaction: kept.account_by_name(transaction, folded))
+        if not await self._passwords.verify(account.password if account else None, password) or account is None:
+            raise NotKnown("account/wrong")
+        self._guesses.succeed(folded, address)
+        session, token = _new_session(account.id, agent)
+        await self.store.write(lambda transaction: kept.add_session(transaction, session, _digest(token)))
+        return account.id, token
+
+    async def check_own_password(self, who: Identity, password: str, address: str) -> None:
+        """Refuse whoever holds a session but does not know the password."""
+        folded = fold(who.name)
+        self._guesses.begin(folded, address)
+        account = await self.store.read(lambda transaction: kept.account_by_id(transaction, who.player))
+        if not await self._passwords.verify(account.password if account else None, password):
+            raise NotKnown("account/wrong-password")
+        self._guesses.succeed(folded, address)
+
+    async def change_password(self, who: Identity, old: str, new: str, address: str) -> None:
+        """Another password; all other sessions are ended."""
+        check_password(new, who.name)
+        await self.check_own_password(who, old, address)
+        hashed = await self._passwords.hash(new)
+
+        async def change(transaction: Transaction) -> list[str]:
+            await kept.set_password(transaction, who.player, hashed)
+            return await kept.end_sessions(transaction, who.player, but=who.session)
+
+        self._close(await self.store.write(change))
+
+    # Sessions.
+
+    async def sessions(self, who: Identity) -> list[SessionRow]:
+        """All sessions of an account."""
+        return await self.store.read(lambda transaction: kept.sessions_of(transaction, who.player))
+
+    async def end_session(self, who: Identity, session: str) -> None:
+        """End one session of an account, and all connections of it."""
+        ended = []
+        if session.isprintable():
+            ended = await self.store.write(lambda transaction: kept.end_sessions(transaction, who.player, only=session))
+        if not ended:
+            raise NoPlayer("account/no-session")
+        self._close(ended)
+
+    async def end_other_sessions(self, who: Identity) -> None:
+        """End all sessions of an account but the one in use."""
+        self._close(
+            await self.store.write(lambda transaction: kept.end_sessions(transaction, who.player, but=who.session))
+        )
+
+    def _close(self, sessions: list[str]) -> None:
+        for session in sessions:
+            self.sockets.end(session)
+
+    async def look_after(self) -> None:
+        """Close connections of sessions that were ended in another process."""
+        while True:
+            await asyncio.sleep(_LOOK_SECONDS)
+            try:
+                await self._close_ended()
+            except Exception:
+                _LOG.exception("sessions cannot be looked up")
+
+    async def _close_ended(self) -> None:
+        keys = self.sockets.keys()
+
+        async def find(transaction: Transaction) -> list[str]:
+            return [key for key in keys if not await _may_stay(transaction, key)]
+
+        if keys:
+            self._close(await self.store.read(find))
+
+    # Programs.
+
+    async def add_bot(self, who: Identity, name: str, address: str) -> str:
+        """Make an account for a program; its token, which nobody can look up later."""
+        shown = check_name(name)
+        self._guesses.register(address)
+        account = AccountRow(self._signer.new_guest(), shown, fold(shown), None, who.player, now())
+        session, token = _new_session(account.id, "")
+
+        async def make(transaction: Transaction) -> bool:
+            if len(await kept.accounts_of(transaction, who.player)) >= MOST_BOTS:
+                raise AccountError("account/many-bots", most=MOST_BOTS)
+            if not await kept.add_account(transaction, account):
+                return False
+            await kept.add_session(transaction, session, _digest(token))
+            return True
+
+        if not await self.store.write(make):
+            raise AccountError("account/name-taken")
+        return token
+
+    async def bots(self, who: Identity) -> list[AccountRow]:
+        """The programs of an account."""
+        return await self.store.read(lambda transaction: kept.accounts_of(transaction, who.player))
+
+    async def find_bot(self, who: Identity, name: str) -> AccountRow:
+        """A program of an account."""
+        for bot in await self.bots(who):
+            if bot.folded == fold(name):
+                return bot
+        raise NoPlayer("account/no-bot")
+
+    async def renew_token(self, who: Identity, name: str) -> str:
+        """Another token for a program; the one before is worth nothing any more."""
+        bot = await self.find_bot(who, name)
+        session, token = _new_session(bot.id, "")
+
+        async def renew(transaction: Transaction) -> list[str]:
+            ended = await kept.end_sessions(transaction, bot.id)
+            await kept.add_session(transaction, session, _digest(token))
+            return ended
+
+        self._close(await self.store.write(renew))
+        return token
+
+    async def revoke_token(self, who: Identity, name: str) -> None:
+        """Let a program in no more; its account, games and ratings stay."""
+        bot = await self.find_bot(who, name)
+        self._close(await self.store.write(lambda transaction: kept.end_sessions(transaction, bot.id)))
+
+
+async def _may_stay(transaction: Transaction, key: str) -> bool:
+    """Whether a connection may stay open: that of a session which lives, or of a guest who still is one."""
+    return await kept.session_lives(transaction, key) or (
+        not key.startswith(_SESSION_PREFIX) and await kept.account_by_id(transaction, key) is None
+    )
+
+
+#: What ids of sessions begin with, to be told apart from ids of players.
+_SESSION_PREFIX: Final = "s-"
+
+
+def _new_session(player: str, agent: str) -> tuple[SessionRow, str]:
+    """A session and its token: 256 bits from the operating system, so a plain digest is kept of it, not a slow hash."""
+    time = now()
+    session = SessionRow(_SESSION_PREFIX + secrets.token_hex(8), player, time, time, agent[:_LONGEST_AGENT])
+    return session, "duodecim_" + secrets.token_urlsafe(32)
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,1 @@
+"""How strong players are, by game and number of players."""

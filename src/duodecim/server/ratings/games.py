@@ -1,0 +1,67 @@
+"""Which games are rated, and in which places their players ended."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+from msgspec import Struct
+
+from ...core.outcome import Outcome
+from ..tables.table import Table
+
+
+class RatedGame(Struct, frozen=True):
+    """What the rating of a game needs."""
+
+    board: str
+    #: By seat; the server's bots of one level are one player, who may have several seats.
+    players: tuple[str, ...]
+    #: By seat, 1 for the best; equal ones share.
+    places: tuple[int, ...]
+
+
+def board_of(game_id: str, players: int) -> str:
+    """Where games of a kind are compared."""
+    return f"{game_id}/{players}"
+
+
+def bot_player(game_id: str, level: str) -> str:
+    """One of the server's bots as a rated player."""
+    return f"bot:{game_id}:{level}"
+
+
+def rated_game(table: Table) -> str | None:
+    """What the rating of a finished game needs, as it is kept; None for a game that is not rated.
+
+    All seats must be rated: people and programs who sat down with an account, and the server's bots. A seat that
+    someone has left stays that player's, however well the bot plays on.
+    """
+    outcome = table.position.outcome if table.position else None
+    people = [seat for seat in table.seats if seat.player]
+    if outcome is None or any(seat.standing not in ("account", "bot") for seat in people):
+        return None
+    game_id = table.header.game
+    players = tuple(seat.player or bot_player(game_id, seat.bot) for seat in table.seats)
+    if len(set(players)) < 2:
+        return None
+    left = {number for number, seat in enumerate(table.seats) if seat.player and seat.bot}
+    places = places_of(outcome, len(players), left, penalties=table.game.traits.scores_are_penalties)
+    return msgspec.json.encode(RatedGame(board_of(game_id, len(players)), players, places)).decode()
+
+
+def places_of(outcome: Outcome, seats: int, left: Collection[int], *, penalties: bool) -> tuple[int, ...]:
+    """The winners share the first place, the others follow by score, those who left share the last.
+
+    Seats beyond these are the rules' own, and have no place.
+    """
+
+    def order(seat: int) -> tuple[bool, bool, int]:
+        if seat in left:
+            return (True, True, 0)
+        if seat in outcome.winners:
+            return (False, False, 0)
+        return (False, True, outcome.scores[seat] if penalties else -outcome.scores[seat])
+
+    orders = [order(seat) for seat in range(seats)]
+    return tuple(1 + sum(other < own for other in orders) for own in orders)

@@ -1,0 +1,99 @@
+"""Rates the games that are over, each exactly once: a game is taken off the list in the transaction that rates it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+import msgspec
+from openskill.models import PlackettLuce
+
+from ..store import accounts, ratings
+from ..store.base import Store, Transaction
+from ..store.ratings import ChangeRow, RatingRow, UnratedRow
+from .games import RatedGame
+
+_LOG = logging.getLogger(__name__)
+_GAME: Final = msgspec.json.Decoder(RatedGame)
+_MODEL: Final = PlackettLuce()
+#: How often it is looked whether a game has ended, here or in another process.
+_LOOK_SECONDS: Final = 1.0
+
+
+class Rater:
+    """Looks after the list of games that wait to be rated."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def run(self) -> None:
+        """Rate whatever comes."""
+        while True:
+            try:
+                while await self._store.read(ratings.any_unrated) and await self.rate_next():
+                    pass
+            except Exception:
+                # It stays on the list.
+                _LOG.exception("a game could not be rated")
+            await asyncio.sleep(_LOOK_SECONDS)
+
+    async def rate_next(self) -> bool:
+        """Rate one game; whether there was one."""
+        while True:
+            try:
+                return await self._store.write(rate_next)
+            except ratings.Outdated:
+                await asyncio.sleep(0)  # another process has rated another game of a player; look again
+
+
+async def rate_next(transaction: Transaction) -> bool:
+    """Take the next game off the list, and keep what it makes of its players' ratings."""
+    row = await ratings.take_unrated(transaction)
+    if row is None:
+        return False
+    game = _GAME.decode(row.body)
+    people: list[str] = []
+    gone: set[str] = set()
+    for player in sorted(set(game.players)):
+        if player.startswith("bot:"):
+            continue
+        account = await accounts.account_by_id(transaction, player)
+        if account is None or account.name is None:
+            gone.add(player)
+        else:
+            people.append(account.owner or account.id)
+    # Whoever plays against a program of their own could win as often as they like.
+    if len(people) == len(set(people)):
+        await _rate(transaction, row, game, gone)
+    return True
+
+
+async def _rate(transaction: Transaction, row: UnratedRow, game: RatedGame, gone: set[str]) -> None:
+    before = {}
+    for player in set(game.players):
+        found = await ratings.rating_of(transaction, player, game.board)
+        before[player] = found or RatingRow(player, game.board, _MODEL.mu, _MODEL.sigma, 0)
+    # In the same order in every process: no two of them wait for each other.
+    for after, place in sorted(new_ratings(game, before), key=lambda pair: pair[0].player):
+        if after.player not in gone:
+            change = ChangeRow(row.table, after.player, after.board, place, after.mu, after.sigma, row.finished)
+            await ratings.keep_rating(transaction, after, change)
+
+
+def new_ratings(game: RatedGame, before: dict[str, RatingRow]) -> list[tuple[RatingRow, int]]:
+    """What a game makes of the ratings of its players, and the place of each.
+
+    A bot with several seats is rated in each of them, and keeps the mean and its best place: it has played one game.
+    """
+    teams = [[_MODEL.rating(mu=before[player].mu, sigma=before[player].sigma)] for player in game.players]
+    rated = [team[0] for team in _MODEL.rate(teams, ranks=list(map(float, game.places)))]
+    after = []
+    for player, old in before.items():
+        seats = [seat for seat, each in enumerate(game.players) if each == player]
+        mu = sum(rated[seat].mu for seat in seats) / len(seats)
+        sigma = sum(rated[seat].sigma for seat in seats) / len(seats)
+        after.append(
+            (RatingRow(player, game.board, mu, sigma, old.games + 1), min(game.places[seat] for seat in seats))
+        )
+    return after

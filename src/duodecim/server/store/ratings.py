@@ -1,0 +1,127 @@
+"""Ratings, and the games that are over and have not been rated yet."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from .base import Transaction
+
+
+class UnratedRow(Struct, frozen=True):
+    """A game that is over, and what its rating needs."""
+
+    table: str
+    body: str
+    finished: int
+
+
+class RatingRow(Struct, frozen=True):
+    """How strong a player is thought to be on one board, and from how many games."""
+
+    player: str
+    board: str
+    mu: float
+    sigma: float
+    games: int
+
+
+class ChangeRow(Struct, frozen=True):
+    """What a game made of a player's rating."""
+
+    table: str
+    player: str
+    board: str
+    place: int
+    mu: float
+    sigma: float
+    finished: int
+
+
+class RankedRow(Struct, frozen=True):
+    """A rated player with the name of the account, if it is one."""
+
+    rating: RatingRow
+    name: str | None
+    owner: str | None
+
+
+class Outdated(Exception):
+    """Another game of one of the players was rated in between."""
+
+
+async def any_unrated(transaction: Transaction) -> bool:
+    """Whether any game waits to be rated."""
+    return bool(await transaction.rows("SELECT 1 FROM unrated LIMIT 1"))
+
+
+async def take_unrated(transaction: Transaction) -> UnratedRow | None:
+    """Take the game off the list that has waited longest to be rated; None if none waits, or another has just taken it.
+
+    Whoever takes it rates it in the same transaction: so it is rated once, whatever happens on the way.
+    """
+    rows = await transaction.rows(
+        "DELETE FROM unrated WHERE table_id = (SELECT table_id FROM unrated ORDER BY finished, table_id LIMIT 1)"
+        " RETURNING table_id, body, finished"
+    )
+    return UnratedRow(*rows[0]) if rows else None
+
+
+async def rating_of(transaction: Transaction, player: str, board: str) -> RatingRow | None:
+    """A player's rating on a board."""
+    rows = await transaction.rows(
+        "SELECT player, board, mu, sigma, games FROM ratings WHERE player = $1 AND board = $2", player, board
+    )
+    return RatingRow(*rows[0]) if rows else None
+
+
+async def ratings_of(transaction: Transaction, player: str) -> list[RatingRow]:
+    """A player's ratings on all boards."""
+    rows = await transaction.rows(
+        "SELECT player, board, mu, sigma, games FROM ratings WHERE player = $1 ORDER BY board", player
+    )
+    return [RatingRow(*row) for row in rows]
+
+
+async def changes_of(transaction: Transaction, player: str) -> list[ChangeRow]:
+    """How a player's ratings came about, the latest first."""
+    rows = await transaction.rows(
+        "SELECT table_id, player, board, place, mu, sigma, finished FROM rating_changes WHERE player = $1"
+        " ORDER BY finished DESC, table_id",
+        player,
+    )
+    return [ChangeRow(*row) for row in rows]
+
+
+async def keep_rating(transaction: Transaction, rating: RatingRow, change: ChangeRow) -> None:
+    """Keep what a game made of a rating, unless another game was faster: a rating counts its games."""
+    values = (rating.player, rating.board, rating.mu, rating.sigma, rating.games)
+    if rating.games == 1:
+        statement = "INSERT INTO ratings VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING games"
+    else:
+        statement = (
+            "UPDATE ratings SET mu = $3, sigma = $4, games = $5"
+            " WHERE player = $1 AND board = $2 AND games = $5 - 1 RETURNING games"
+        )
+    if not await transaction.rows(statement, *values):
+        raise Outdated
+    await transaction.rows(
+        "INSERT INTO rating_changes VALUES ($1, $2, $3, $4, $5, $6, $7)", *msgspec.structs.astuple(change)
+    )
+
+
+async def leaders(transaction: Transaction, board: str, least_games: int, most: int) -> list[RankedRow]:
+    """The players of a board who have played enough, the strongest first, by what they are at least."""
+    rows = await transaction.rows(
+        "SELECT r.player, r.board, r.mu, r.sigma, r.games, a.name, a.owner FROM ratings r"
+        " LEFT JOIN accounts a ON a.id = r.player"
+        " WHERE r.board = $1 AND r.games >= $2 ORDER BY r.mu - 3 * r.sigma DESC, r.player LIMIT $3",
+        *(board, least_games, most),
+    )
+    return [RankedRow(RatingRow(*row[:5]), *row[5:]) for row in rows]
+
+
+async def forget_ratings(transaction: Transaction, player: str) -> None:
+    """Keep no ratings of a player."""
+    await transaction.rows("DELETE FROM ratings WHERE player = $1", player)
+    await transaction.rows("DELETE FROM rating_changes WHERE player = $1", player)

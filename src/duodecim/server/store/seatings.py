@@ -1,0 +1,81 @@
+"""At which tables a player has sat, and what else is kept under a player's id."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from .base import Transaction
+
+#: Which tables; those that are paused are in play.
+Which: TypeAlias = Literal["all", "waiting", "playing", "finished"]
+
+_PHASES: Final[dict[Which, str]] = {
+    "all": "",
+    "waiting": " AND t.phase = 'waiting'",
+    "playing": " AND t.phase IN ('playing', 'paused')",
+    "finished": " AND t.phase = 'finished'",
+}
+
+
+class SeatedRow(Struct, frozen=True):
+    """A table at which a player has a seat."""
+
+    table: str
+    seat: int
+    changed: int
+    summary: str
+    record: str | None
+
+
+class Place(Struct, frozen=True):
+    """A place in a list of tables, the one changed last first."""
+
+    changed: int
+    table: str
+
+
+#: Before every table.
+BEGINNING: Final = Place(2**62, "")
+
+
+class SaidRow(Struct, frozen=True):
+    """A line of chat."""
+
+    table: str
+    number: int
+    body: str
+
+
+async def tables_of(
+    transaction: Transaction, player: str, which: Which, after: Place, most: int, *, public: bool = False
+) -> list[SeatedRow]:
+    """Tables at which a player sits or sat to the end, the one changed last first."""
+    rows = await transaction.rows(
+        "SELECT t.id, s.seat, t.changed, t.summary, r.record FROM seatings s JOIN tables t ON t.id = s.table_id"  # noqa: S608  # our own words
+        " LEFT JOIN records r ON r.table_id = t.id"
+        " WHERE s.player = $1 AND s.seat IS NOT NULL AND (t.changed, t.id) < ($2, $3)"
+        f"{_PHASES[which]}{' AND t.public = 1' if public else ''}"
+        " ORDER BY t.changed DESC, t.id DESC LIMIT $4",
+        *(player, after.changed, after.table, most),
+    )
+    return [SeatedRow(*row) for row in rows]
+
+
+async def count_finished(transaction: Transaction, player: str) -> int:
+    """How many games a player has been in that are over."""
+    ((count,),) = await transaction.rows(
+        "SELECT COUNT(*) FROM seatings s JOIN tables t ON t.id = s.table_id"
+        " WHERE s.player = $1 AND s.seat IS NOT NULL AND t.phase = 'finished'",
+        player,
+    )
+    return int(count)
+
+
+async def said_by(transaction: Transaction, player: str) -> list[SaidRow]:
+    """All that a player has said and that is still kept."""
+    rows = await transaction.rows(
+        "SELECT table_id, number, body FROM chat WHERE player = $1 ORDER BY table_id, number", player
+    )
+    return [SaidRow(*row) for row in rows]

@@ -1,0 +1,246 @@
+"""12 Chip Trick, played in a browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Error, Locator, Page, expect
+
+from .visitors import Visitor
+
+Invite = Callable[..., Visitor]
+
+#: Long enough for a press, too short to wait for a piece that has gone.
+PRESS = 2_000
+#: The first hint of all has to wait until the strongest bot is compiled.
+THINKING = 150_000
+#: More presses than any game needs.
+MANY = 2_000
+
+
+class Table:
+    """The board as somebody who plays at it sees it, in either language."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.board = page.locator(".chips-board")
+        self.ready = self.board.locator('[data-chip][aria-disabled="false"]')
+        self.middle = self.board.get_by_role("group", name=re.compile("The trick|Взятка"))
+        self.to_take = self.middle.locator('[data-chip][aria-disabled="false"]')
+        self.hand = self.board.get_by_role("list", name=re.compile("Your hand|Ваша рука"))
+        self.scored = self.board.get_by_role("list", name=re.compile("Scored by you|В вашем зачёте")).get_by_role("img")
+        self.skip = page.get_by_role("button", name=re.compile("^(Skip|Пропустить)$"))
+        self.round_end = self.board.get_by_role("region", name=re.compile("^(Round|Раунд) "))
+        self.next_round = page.get_by_role("button", name=re.compile("^(Next round|Следующий раунд)$"))
+        self.over = page.get_by_role("region", name=re.compile("The game is over|Игра окончена"))
+
+    def wait_for(self, wanted: Locator, *, going_on: bool = True) -> bool:
+        """Whether this comes before the game is over; what others do is skipped, and moves are made if need be."""
+        for _ in range(MANY):
+            ways = [wanted, self.over, self.next_round, self.skip, *([self.ready] if going_on else [])]
+            any_way = ways[0]
+            for way in ways[1:]:
+                any_way = any_way.or_(way)
+            any_way.first.wait_for()
+            if wanted.count() > 0:
+                return True
+            if self.over.count() > 0:
+                return False
+            for way in ways[2:]:
+                if way.count() > 0:
+                    self.press(way.first)
+                    break
+        raise AssertionError("the game goes on for ever")
+
+    def press(self, piece: Locator) -> None:
+        """Press something that may be gone by then, and see a chip leave the place where it was."""
+        try:
+            chip = piece.get_attribute("data-piece", timeout=PRESS)
+            place = self.hand if chip and self.hand.locator(f'[data-piece="{chip}"]').count() > 0 else self.middle
+            piece.click(timeout=PRESS)
+        except Error:
+            return
+        if chip:
+            expect(place.locator(f'[data-piece="{chip}"][aria-disabled="false"]')).to_have_count(0)
+
+    def finish(self) -> None:
+        """Play to the end."""
+        assert not self.wait_for(self.page.locator("#nothing"))
+        expect(self.over).to_be_visible()
+
+
+def tiles(table: Table) -> list[int]:
+    """How many tiles each has, as the last round's picture says."""
+    standings = table.round_end.get_by_role("img", name=re.compile(r"of 3 tiles|из 3 жетонов"))
+    return [int((standing.get_attribute("aria-label") or "0").split()[0]) for standing in standings.all()]
+
+
+@pytest.mark.parametrize(
+    ("players", "language", "dark"), [(3, "en-US", False), (2, "ru-RU", True)], ids=["three", "two with the automa"]
+)
+def test_a_game_is_played_by_clicking(invite: Invite, players: int, language: str, dark: bool) -> None:
+    someone = invite(language=language, dark=dark)
+    page = someone.play_alone("chips", players=players)
+    table = Table(page)
+    assert table.wait_for(table.ready)
+    expect(table.hand.get_by_role("button")).to_have_count(4)
+    if players == 2:
+        stack = table.board.get_by_role("list", name=re.compile("^Стопка сверху вниз"))
+        expect(stack.get_by_role("img", name=re.compile("скрытая|известна всем")).first).to_be_visible()
+    someone.check_access()
+    assert table.wait_for(table.to_take)
+    someone.check_access()
+    assert table.wait_for(table.round_end)
+    expect(table.round_end.get_by_role("listitem")).to_have_count(3)
+    someone.check_access()
+    table.finish()
+    expect(table.round_end).to_be_visible()
+    assert max(tiles(table)) == 3
+    someone.check_access()
+
+
+def test_points_are_added_up_over_three_rounds(invite: Invite) -> None:
+    page = invite().play_alone("chips", edition="tgm2022")
+    table = Table(page)
+    assert table.wait_for(table.ready)
+    expect(table.board.get_by_text("Round 1 of 3")).to_be_visible()
+    table.finish()
+    expect(table.round_end.get_by_role("heading")).to_have_text("Round 3 is over")
+    points = re.compile(r"^\d+ points?$")
+    totals = table.round_end.get_by_text(points).all_inner_texts()
+    assert len(totals) == 3
+    table.round_end.get_by_role("button", name="Look at the table").click()
+    assert sorted(table.board.get_by_text(points).all_inner_texts()) == sorted(totals)
+
+
+def test_four_play_on_a_phone_in_russian(invite: Invite) -> None:
+    someone = invite(language="ru-RU", phone=True, dark=True)
+    page = someone.play_alone("chips", players=4, no_burst=True)
+    table = Table(page)
+    for state in (table.ready, table.to_take, table.round_end):
+        assert table.wait_for(state)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the phone"
+        someone.check_access()
+    table.next_round.tap()
+    assert table.wait_for(table.ready)
+    smallest = page.evaluate(
+        """() => Math.min(...[...document.querySelectorAll(".chips-board button")]
+            .map((button) => button.getBoundingClientRect().height))"""
+    )
+    assert smallest >= 44
+
+
+def test_a_chip_that_may_not_be_taken_says_why(invite: Invite) -> None:
+    page = invite().play_alone("chips")
+    table = Table(page)
+    # A blue chip lies beside a red one.
+    barred = table.middle.locator(".barred")
+    assert table.wait_for(barred), "in a whole game nobody had to take red"
+    value = barred.first.get_attribute("data-chip")
+    expect(barred.first).to_have_attribute("aria-disabled", "true")
+    barred.first.click(force=True)
+    expect(page.get_by_text(f"{value} is blue, and a red chip must be taken while there is one")).to_be_visible()
+    expect(barred.first).to_be_visible()
+
+
+def test_a_chip_says_when_it_is_too_early(invite: Invite) -> None:
+    page = invite().play_alone("chips")
+    table = Table(page)
+    assert table.wait_for(table.to_take)
+    value = table.hand.get_by_role("button").first.get_attribute("data-chip")
+    table.hand.get_by_role("button").first.click(force=True)
+    expect(page.get_by_text(f"{value} cannot be played now: everyone has played")).to_be_visible()
+
+
+def test_a_trick_is_played_by_keyboard_alone(invite: Invite) -> None:
+    page = invite().play_alone("chips")
+    table = Table(page)
+    expect(table.ready.first).to_be_visible()
+    for _ in range(60):
+        if page.evaluate("document.activeElement.matches('[data-chip][aria-disabled=\"false\"]')"):
+            break
+        page.keyboard.press("Tab")
+    expect(table.hand.get_by_role("button").first).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    chosen = table.hand.get_by_role("button").nth(1)
+    expect(chosen).to_be_focused()
+    piece = chosen.get_attribute("data-piece")
+    page.keyboard.press("Enter")
+    expect(table.middle.locator(f'[data-piece="{piece}"]')).to_be_visible()
+    # The keyboard goes with the turn, to the chips that can be taken.
+    expect(table.to_take.first).to_be_focused()
+    taken = table.to_take.first.get_attribute("data-piece")
+    page.keyboard.press("Space")
+    expect(table.board.locator(f'[data-seat="0"] [data-piece="{taken}"]')).to_be_visible()
+    # And back to the hand.
+    expect(table.ready.first).to_be_visible()
+    expect(table.ready.first).to_be_focused()
+
+
+def test_a_sum_says_why(invite: Invite) -> None:
+    page = invite().play_alone("chips")
+    table = Table(page)
+    assert table.wait_for(table.ready)
+    values = [int(chip.get_attribute("data-chip") or 0) for chip in table.hand.get_by_role("button").all()]
+    table.board.get_by_role("button", name=re.compile(rf"sum {sum(values)}\b.*Why")).click()
+    told = page.get_by_role("note").filter(visible=True)
+    expect(told).to_contain_text(" + ".join(map(str, values)))
+    expect(told).to_contain_text("More than 21 bursts")
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+
+
+@pytest.mark.parametrize("memory", [True, False])
+def test_known_chips_are_marked_where_the_table_wants_it(invite: Invite, memory: bool) -> None:
+    page = invite().play_alone("chips", memory=memory)
+    table = Table(page)
+    known = table.board.get_by_role("img", name=re.compile("known to all"))
+    aid = table.board.get_by_role("button", name="Memory aid")
+    assert table.wait_for(table.to_take)
+    assert table.wait_for(table.hand.locator('button[aria-disabled="false"]'))
+    if not memory:
+        expect(known).to_have_count(0)
+        expect(aid).to_have_count(0)
+        return
+    # After a trick those who did not win it have a chip that everyone has seen.
+    expect(known.first).to_be_visible()
+    expect(table.board.get_by_role("list", name="Not yet seen")).to_be_visible()
+    aid.click()
+    expect(known).to_have_count(0)
+    expect(table.board.get_by_role("list", name="Not yet seen")).to_have_count(0)
+
+
+def test_a_hint_marks_a_chip(invite: Invite) -> None:
+    page = invite().play_alone("chips", level="easy")
+    table = Table(page)
+    assert table.wait_for(table.ready)
+    page.get_by_role("button", name="Hint").click()
+    expect(table.board.get_by_role("button", name=re.compile("the hint$"))).to_have_count(1, timeout=THINKING)
+
+
+def test_a_spectator_sees_the_table_and_cannot_touch_it(invite: Invite) -> None:
+    player = invite()
+    page = player.play_alone("chips")
+    table = Table(page)
+    assert table.wait_for(table.ready)
+    watcher = invite(language="ru-RU")
+    seen = Table(watcher.go(page.url.removeprefix(player.address)))
+    expect(seen.board).to_be_visible()
+    expect(seen.board.locator("[data-piece]")).to_have_count(12)
+    expect(seen.board.locator("[data-chip]")).to_have_count(0)
+    watcher.check_access()
+    piece = table.hand.get_by_role("button").first
+    value = piece.get_attribute("data-chip")
+    table.press(piece)
+    expect(seen.middle.get_by_role("img", name=re.compile(rf"(красная|синяя) {value}, ход"))).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en-US", "ru-RU"])
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_rules_can_be_read(invite: Invite, language: str, dark: bool) -> None:
+    someone = invite(language=language, dark=dark, phone=dark)
+    page = someone.go("/rules/chips#sums")
+    expect(page.locator("#sums")).to_be_in_viewport()
+    someone.check_access()

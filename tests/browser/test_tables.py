@@ -1,0 +1,213 @@
+"""Around a table: friends by a link, spectators, chat, coming back, meeting again."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from benchmarks.server.process import ServerProcess
+from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import TimeoutError as TooSlow
+
+from .visitors import Visitor, visitor
+
+Invite = Callable[..., Visitor]
+
+#: More moves than a game of 12 Chip Trick has.
+_MANY = 200
+
+
+#: A chip that can be pressed now.
+_READY = '.chips-board [data-chip][aria-disabled="false"]'
+
+
+def _play_a_chip(page: Page) -> None:
+    """Make the first move that can be made, once it can."""
+    ready = page.locator(_READY).first
+    expect(ready).to_be_visible()
+    piece = ready.get_attribute("data-piece")
+    ready.click()
+    expect(page.locator(f'.chips-board [data-piece="{piece}"][aria-disabled="false"]')).to_have_count(0)
+
+
+def _play_to_the_end(page: Page) -> None:
+    for _ in range(_MANY):
+        over = page.get_by_role("region", name="The game is over")
+        ready = page.locator(_READY)
+        skip = page.get_by_role("button", name="Skip")
+        onward = page.get_by_role("button", name="Next round")
+        over.or_(ready).or_(skip).or_(onward).first.wait_for()
+        if over.count():
+            return
+        for button in (onward, skip, ready):
+            if button.count():
+                # It may be gone by the time it is pressed: then it is looked again.
+                with suppress(TooSlow):
+                    button.first.click(timeout=2_000)
+                break
+    raise AssertionError("the game goes on for ever")
+
+
+def _sit(someone: Visitor, link: str) -> Page:
+    page = someone.page
+    page.goto(link)
+    page.get_by_role("button", name="Sit here").first.click()
+    expect(page.get_by_role("button", name="Stand up")).to_be_visible()
+    return page
+
+
+def _invite_friends(host: Visitor) -> str:
+    """A table for three friends, the first of them seated; its link."""
+    page = host.go()
+    page.get_by_role("button", name="Invite friends").first.click()
+    field = page.get_by_role("textbox", name="Link to this table")
+    expect(page.get_by_role("img", name=re.compile("QR code"))).to_be_visible()
+    host.check_access()
+    return field.input_value()
+
+
+def _name(someone: Visitor, name: str) -> None:
+    """Be known by a name."""
+    page = someone.go()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Your name").fill(name)
+    page.keyboard.press("Escape")
+
+
+def test_three_friends_meet_by_a_link_and_a_fourth_looks_on(invite: Invite) -> None:
+    anna, boris, vera, fourth = (invite() for _ in range(4))
+    for someone, name in ((anna, "Anna"), (boris, "Boris"), (vera, "Vera")):
+        _name(someone, name)
+    link = _invite_friends(anna)
+    pages = [anna.page, _sit(boris, link), _sit(vera, link)]
+    expect(anna.page.get_by_text("Vera").first).to_be_visible()
+    anna.page.get_by_role("button", name="Start", exact=True).click()
+    for page in pages:
+        expect(page.locator(".frame .board")).to_be_visible()
+    fourth.page.goto(link)
+    expect(fourth.page.get_by_text("You are watching")).to_be_visible()
+
+    # One whole trick: whoever is to move plays.
+    for _ in range(3):
+        _play_a_chip(_whose_turn(pages))
+    log = fourth.page.get_by_role("region", name="What happened")
+    for name in ("Anna", "Boris", "Vera"):
+        expect(log.get_by_text(re.compile(rf"{name} plays \d+"))).to_be_visible()
+    expect(fourth.page.locator(_READY)).to_have_count(0)
+    expect(anna.page.get_by_text("1 spectator")).to_be_visible()
+
+
+def _whose_turn(pages: list[Page]) -> Page:
+    """The one of them who can move now."""
+    for _ in range(_MANY):
+        for page in pages:
+            if page.locator(_READY).count():
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is to move")
+
+
+def test_chat_is_text_and_can_be_muted(invite: Invite) -> None:
+    anna, boris = invite(), invite()
+    link = _invite_friends(anna)
+    page = _sit(boris, link)
+    page.get_by_label("Say something").fill("<b>hello</b> & welcome")
+    page.keyboard.press("Enter")
+    line = anna.page.get_by_role("log", name="Chat").get_by_text("<b>hello</b> & welcome")
+    expect(line).to_be_visible()
+    anna.page.get_by_role("button", name=re.compile("^guest")).click()
+    expect(line).to_have_count(0)
+    expect(anna.page.get_by_text("muted")).to_be_visible()
+    anna.check_access()
+
+
+def test_a_reload_and_a_killed_server_lose_nothing(browser: Browser, tmp_path: Path) -> None:
+    options = ("--database", str(tmp_path / "tables.db"), "--no-warm")
+    with (
+        ServerProcess(*options, log=tmp_path / "log") as server,
+        visitor(browser, server.address) as someone,
+    ):
+        someone.forgives = ("ERR_CONNECTION", "WebSocket", "ERR_EMPTY_RESPONSE", "ERR_SOCKET")
+        page = someone.play_alone("chips", players=3)
+        _play_a_chip(page)
+        played = page.get_by_role("region", name="What happened").get_by_text(re.compile(r"You play \d+"))
+        expect(played).to_be_visible()
+        words = played.inner_text()
+        page.reload()
+        expect(page.get_by_role("region", name="What happened").get_by_text(words)).to_be_visible()
+        server.kill()
+        expect(page.get_by_text("The connection is lost.")).to_be_visible()
+        server.start()
+        expect(page.get_by_text("The connection is lost.")).to_have_count(0)
+        expect(page.get_by_role("region", name="What happened").get_by_text(words)).to_be_visible()
+        _play_to_the_end(page)
+        expect(page.get_by_role("link", name="Replay")).to_be_visible()
+
+
+def test_a_finished_game_can_be_met_again_replayed_and_downloaded(invite: Invite) -> None:
+    someone = invite()
+    page = someone.play_alone("chips", players=3)
+    _play_to_the_end(page)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    record = json.loads(Path(download.value.path()).read_text())
+    assert record["game"] == "chips"
+
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("heading", name="Replay: 12 Chip Trick")).to_be_visible()
+    steps = len(record["moves"])
+    expect(page.get_by_text(f"0 / {steps}")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text(f"2 / {steps}")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"step=2$"))
+    someone.check_access()
+    page.keyboard.press("End")
+    expect(page.get_by_text(f"{steps} / {steps}")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text(f"{steps} / {steps}")).to_be_visible()
+
+    page.get_by_role("link", name="My games").click()
+    expect(page.get_by_role("heading", name="My games")).to_be_visible()
+    expect(page.get_by_role("link", name="Replay").first).to_be_visible()
+    someone.check_access()
+
+
+def test_a_rematch_takes_everybody_along(invite: Invite) -> None:
+    anna, boris, onlooker = invite(), invite(), invite()
+    page = anna.go()
+    table = anna.new_table("chips", people=2, players=3)
+    link = f"{anna.address}/table/{table}"
+    pages = [_sit(anna, link), _sit(boris, link)]
+    pages[0].get_by_role("button", name="Start", exact=True).click()
+    onlooker.page.goto(link)
+    expect(onlooker.page.get_by_text("You are watching")).to_be_visible()
+    boris.page.get_by_role("button", name="Table", exact=True).click()
+    boris.page.get_by_role("button", name="Resign").click()
+    expect(boris.page.get_by_role("button", name="Take my seat back")).to_be_visible()
+    _play_to_the_end(page)
+    page.get_by_role("button", name="Rematch").click()
+    for someone in (anna, boris, onlooker):
+        expect(someone.page).not_to_have_url(link)
+    assert len({someone.page.url for someone in (anna, boris, onlooker)}) == 1
+
+
+def test_who_gives_up_can_come_back(invite: Invite) -> None:
+    someone = invite()
+    page = someone.play_alone("chips", players=3)
+    page.get_by_role("button", name="Table", exact=True).click()
+    someone.check_access()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Take my seat back").click()
+    expect(page.get_by_role("button", name="Take my seat back")).to_have_count(0)
+    _play_a_chip(page)
+
+
+def test_a_table_that_is_not_there_says_so(invite: Invite) -> None:
+    someone = invite()
+    page = someone.go("/table/nosuchtable")
+    expect(page.get_by_role("heading", name=re.compile("table", re.IGNORECASE))).to_be_visible()
+    someone.check_access()

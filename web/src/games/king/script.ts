@@ -1,0 +1,180 @@
+/**
+ * What is shown of a step, beat by beat: cards turn over, marks appear, dice change, values are compared, tokens are paid.
+ *
+ * Everything here comes from the events; nothing is worked out anew.
+ */
+import type { Die, Effect, TrickEnded } from "../../lib/protocol";
+import type { Events } from "../../lib/table/scene";
+
+export type KingEvent = Events["king"];
+type EventOf<Type extends KingEvent["type"]> = Extract<KingEvent, { type: Type }>;
+export type RoundEnded = EventOf<"RoundEnded">;
+
+export type BeatKind =
+  "cards" | "gather" | "marks" | "theft" | "effect" | "equal" | "places" | "round" | "seated" | "roll";
+
+export interface Beat {
+  kind: BeatKind;
+  /** Which of the stages it belongs to, or how many there were. */
+  stage: number;
+  /** How many effects each die has undergone. */
+  effects: number;
+  /** How long it stands, in milliseconds. */
+  time: number;
+}
+
+export interface Script {
+  cards: readonly (string | null)[] | null;
+  /** First the table or the groups, then the centre. */
+  stages: readonly (readonly TrickEnded[])[];
+  theftIsNew: boolean;
+  round: RoundEnded | null;
+  seated: EventOf<"Seated"> | null;
+  rolled: EventOf<"Rolled"> | null;
+  beats: readonly Beat[];
+}
+
+const TIMES: Record<BeatKind, number> = {
+  cards: 750,
+  gather: 700,
+  marks: 650,
+  theft: 900,
+  effect: 650,
+  equal: 700,
+  places: 1500,
+  round: 2600,
+  seated: 2600,
+  roll: 800,
+};
+/** What is still shown one after the other where nothing should move. */
+const STILL: ReadonlySet<BeatKind> = new Set(["places", "round", "seated"]);
+
+/** The beats of a step; with `still` only those that end something. */
+export function scriptOf(events: readonly KingEvent[], still = false): Script {
+  const tricks = events.filter((event) => event.type === "TrickEnded");
+  const stages = [
+    tricks.filter((event) => event.trick.stage !== "centre"),
+    tricks.filter((event) => event.trick.stage === "centre"),
+  ].filter((stage) => stage.length > 0);
+  const script = {
+    cards: events.find((event) => event.type === "Revealed")?.cards ?? null,
+    stages,
+    theftIsNew: events.some((event) => event.type === "Stolen"),
+    round: events.find((event) => event.type === "RoundEnded") ?? null,
+    seated: events.find((event) => event.type === "Seated" && event.round > 1) as EventOf<"Seated"> | null,
+    rolled: events.find((event) => event.type === "Rolled") ?? null,
+  };
+  const kinds: Omit<Beat, "time">[] = [];
+  if (script.cards) kinds.push({ kind: "cards", stage: 0, effects: 0 });
+  stages.forEach((stage, number) => kinds.push(...beatsOfStage(stage, number)));
+  const after = { stage: stages.length, effects: 0 };
+  if (script.round) kinds.push({ kind: "round", ...after });
+  if (script.seated) kinds.push({ kind: "seated", ...after });
+  if (script.rolled) kinds.push({ kind: "roll", ...after });
+  const beats = kinds
+    .filter((beat) => !still || STILL.has(beat.kind))
+    .map((beat) => ({ ...beat, time: TIMES[beat.kind] }));
+  return { ...script, beats };
+}
+
+/** How long a script takes, in milliseconds. */
+export function lengthOf(script: Script): number {
+  return script.beats.reduce((sum, beat) => sum + beat.time, 0);
+}
+
+function beatsOfStage(tricks: readonly TrickEnded[], stage: number): Omit<Beat, "time">[] {
+  const dice = tricks.flatMap((event) => event.trick.dice);
+  const most = Math.max(...dice.map((die) => die.effects.length));
+  const beats: Omit<Beat, "time">[] = [];
+  const add = (kind: BeatKind, effects: number): void => void beats.push({ kind, stage, effects });
+  if (tricks[0]?.trick.stage === "centre") add("gather", 0);
+  if (dice.some((die) => die.state !== "in force")) add("marks", 0);
+  if (tricks.some((event) => event.trick.theft)) add("theft", 0);
+  for (let effects = 1; effects <= most; effects += 1) add("effect", effects);
+  if (dice.some((die) => die.equal.length > 0)) add("equal", most);
+  add("places", most);
+  return beats;
+}
+
+/** The order of what happens inside a stage. */
+const ORDER: readonly BeatKind[] = ["cards", "gather", "marks", "theft", "effect", "equal", "places"];
+const reached = (beat: Beat, kind: BeatKind): boolean => ORDER.indexOf(beat.kind) >= ORDER.indexOf(kind);
+
+/** A die and its card in a trick, as far as has been shown. */
+export interface Laid {
+  die: Die;
+  event: TrickEnded;
+  /** Whether it is shown what became of the card. */
+  marked: boolean;
+  effects: readonly Effect[];
+  face: number;
+  value: number;
+  /** Whether the value is final and compared. */
+  compared: boolean;
+  /** Whether it is shown who won. */
+  placed: boolean;
+}
+
+/** What a beat shows of the die of a seat; null before its trick is told. */
+export function laidAt(script: Script, beat: Beat, seat: number): Laid | null {
+  for (let stage = Math.min(beat.stage, script.stages.length - 1); stage >= 0; stage -= 1) {
+    const event = script.stages[stage]?.find((each) => each.trick.dice.some((die) => die.seat === seat));
+    const die = event?.trick.dice.find((each) => each.seat === seat);
+    if (!event || !die) continue;
+    const isOver = stage < beat.stage;
+    const effects = die.effects.slice(0, isOver ? die.effects.length : beat.effects);
+    const last = effects.at(-1);
+    return {
+      die,
+      event,
+      marked: isOver || reached(beat, "marks"),
+      effects,
+      face: last?.face ?? die.start,
+      value: last?.value ?? die.start,
+      compared: isOver || reached(beat, "equal"),
+      placed: isOver || reached(beat, "places"),
+    };
+  }
+  return null;
+}
+
+export interface Tokens {
+  ones: number;
+  twos: number;
+}
+
+/** The tokens of a seat at a beat, from those it had before the step. */
+export function tokensAt(script: Script, beat: Beat, seat: number, before: Tokens): Tokens {
+  const tokens = { ones: before.ones, twos: before.twos };
+  const add = (token: number, count: number): void => {
+    if (token === 1) tokens.ones += count;
+    if (token === 2) tokens.twos += count;
+  };
+  script.stages.forEach((stage, number) => {
+    const isOver = number < beat.stage;
+    if (!isOver && number > beat.stage) return;
+    for (const { trick } of stage) {
+      const theft = trick.theft;
+      if (theft && script.theftIsNew && (isOver || reached(beat, "theft"))) {
+        if (theft.thief === seat) add(theft.token, 1);
+        if (theft.victim === seat) add(theft.token, -1);
+      }
+      const die = trick.dice.find((each) => each.seat === seat);
+      if (die && (isOver || reached(beat, "places"))) add(die.token, 1);
+    }
+  });
+  return tokens;
+}
+
+/** The tricks that were resolved last, each table's: they stay until the next are told. */
+export function lastTricks(known: readonly TrickEnded[], events: readonly KingEvent[]): readonly TrickEnded[] {
+  let tricks = known;
+  for (const event of events) {
+    if (event.type !== "TrickEnded") continue;
+    // The groups go first, one after the other, and the centre comes last.
+    const last = tricks.at(-1);
+    const belongs = event.group === null ? event.trick.stage === "centre" : (last?.group ?? Infinity) < event.group;
+    tricks = belongs ? [...tricks, event] : [event];
+  }
+  return tricks;
+}

@@ -1,0 +1,104 @@
+/** What is to be seen of each seat: of the game as it stands, or of the beat that is being shown. */
+import type { Views } from "../../lib/table/scene";
+import { laidAt, tokensAt, type Beat, type Laid, type Script } from "./script";
+
+export type KingView = Views["king"] | Views["king-tournament"];
+export type SeatView = KingView["seats"][number];
+
+/** The place for the card of this trick. */
+export type Slot =
+  | { kind: "empty" }
+  /** Whoever sits there has still to choose. */
+  | { kind: "asked" }
+  /** A card lies there face down. */
+  | { kind: "hidden" }
+  /** The viewer's own choice, which nobody else sees. */
+  | { kind: "chosen"; card: string }
+  | { kind: "open"; card: string };
+
+export interface SeatShown {
+  seat: number;
+  view: SeatView;
+  face: number | null;
+  rolling: boolean;
+  ones: number;
+  twos: number;
+  points: number;
+  wins: number;
+  slot: Slot;
+  laid: Laid | null;
+  /** Whether it is asked something else than a card, and has not answered. */
+  decides: boolean;
+}
+
+/** A seat as the game stands. */
+export function seatNow(view: KingView, seat: number): SeatShown {
+  const own = seatOf(view, seat);
+  const { face, ones, twos, points, wins } = own;
+  return {
+    seat,
+    view: own,
+    face,
+    rolling: false,
+    ones,
+    twos,
+    points,
+    wins,
+    slot: slotNow(own),
+    laid: null,
+    decides: own.question !== null && own.question !== "card" && !own.ready,
+  };
+}
+
+/** A seat at a beat of what is being shown. */
+export function seatAt(view: KingView, before: KingView, script: Script, beat: Beat, seat: number): SeatShown {
+  const now = seatNow(view, seat);
+  const earlier = seatOf(before, seat);
+  const laid = laidAt(script, beat, seat);
+  if (beat.kind === "roll" || beat.kind === "seated") {
+    const slot: Slot = { kind: "empty" };
+    return { ...now, face: beat.kind === "roll" ? now.face : earlier.face, rolling: beat.kind === "roll", slot };
+  }
+  const { ones, twos } = tokensAt(script, beat, seat, earlier);
+  const card = laid?.die.card ?? script.cards?.[seat] ?? null;
+  return {
+    ...now,
+    face: laid?.face ?? earlier.face,
+    ones,
+    twos,
+    points: ones + 2 * twos,
+    wins: (beat.kind === "round" ? script.round?.wins[seat] : null) ?? earlier.wins,
+    slot: card ? { kind: "open", card } : { kind: "empty" },
+    laid,
+    decides: false,
+  };
+}
+
+function seatOf(view: KingView, seat: number): SeatView {
+  const found = view.seats[seat];
+  if (!found) throw new Error(`there is no seat ${seat}`);
+  return found;
+}
+
+function slotNow(seat: SeatView): Slot {
+  if (seat.played) return { kind: "open", card: seat.played };
+  if (seat.question !== "card") return { kind: "empty" };
+  const chosen = seat.answer?.split(" ")[1];
+  if (chosen) return { kind: "chosen", card: chosen };
+  return { kind: seat.ready ? "hidden" : "asked" };
+}
+
+/** Where a card of the set is, as far as the viewer knows. */
+export type Whereabouts = "hand" | "perhaps" | "played" | "aside";
+
+/** Every card of the set: in hand, in hand or set aside, played in this round, or set aside for good. */
+export function whereabouts(view: KingView, seat: number): { card: string; where: Whereabouts }[] {
+  const { hand, discarded, played, aside, aside_among } = seatOf(view, seat);
+  const isSecret = aside.includes(null);
+  return view.cards.map((card) => {
+    if (discarded.includes(card) || played === card) return { card, where: "played" as const };
+    if (!isSecret && aside.includes(card)) return { card, where: "aside" as const };
+    if (isSecret && aside_among.includes(card)) return { card, where: "perhaps" as const };
+    return { card, where: hand.includes(card) ? ("hand" as const) : ("played" as const) };
+  });
+}

@@ -1,0 +1,59 @@
+/** Runs a script beat by beat, until it is over or someone has seen enough. */
+import type { TrickEnded } from "../../lib/protocol";
+import { lastTricks, scriptOf, type Beat, type KingEvent, type RoundEnded, type Script } from "./script";
+import type { KingView } from "./seats";
+
+const NOTHING = scriptOf([]);
+
+export class Show {
+  script: Script = $state.raw(NOTHING);
+  private index: number = $state(0);
+  /** What was shown before the step that is being told. */
+  before: KingView | null = $state.raw(null);
+  /** What can be looked up: the last trick at every table, and the last round. */
+  tricks: readonly TrickEnded[] = $state.raw([]);
+  round: RoundEnded | null = $state.raw(null);
+  private latest: KingView | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** What is being shown; null when the game stands as it is. */
+  get beat(): Beat | null {
+    return this.script.beats[this.index] ?? null;
+  }
+
+  /** A new step: what came before it is over. */
+  take(view: KingView, events: readonly KingEvent[], { skipped, still }: { skipped: boolean; still: boolean }): void {
+    this.finish();
+    this.before = this.latest;
+    this.latest = view;
+    if (events.length === 0 && !isSameTrick(view, this.before)) {
+      this.tricks = [];
+      this.round = null;
+    }
+    this.tricks = lastTricks(this.tricks, events);
+    this.round = events.findLast((event) => event.type === "RoundEnded") ?? this.round;
+    if (skipped || !this.before) return;
+    this.script = scriptOf(events, still);
+    this.index = 0;
+    this.wait();
+  }
+
+  finish(): void {
+    clearTimeout(this.timer);
+    this.script = NOTHING;
+  }
+
+  private wait(): void {
+    if (!this.beat) return;
+    this.timer = setTimeout(() => {
+      this.index += 1;
+      if (this.beat) this.wait();
+      else this.finish();
+    }, this.beat.time);
+  }
+}
+
+/** Whether a jump led nowhere else in the game. */
+function isSameTrick(view: KingView, before: KingView | null): boolean {
+  return view.round === before?.round && view.tricks === before.tricks && view.phase === before.phase;
+}

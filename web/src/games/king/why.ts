@@ -1,0 +1,76 @@
+/** Why a value is what it is, sentence by sentence, from what the server told of the trick. */
+import type { Die, Effect, Trick } from "../../lib/protocol";
+import { signed } from "./die";
+import { words } from "./words";
+
+export interface Speech {
+  names: readonly string[];
+  term(key: string): string;
+}
+
+type Did =
+  | "alchemist"
+  | "machine"
+  | "parasite"
+  | "golem"
+  | "sorcerer"
+  | "reverser"
+  | "troublemakers"
+  | "oracle"
+  | "merchants"
+  | "faun";
+
+const listed = (seats: readonly number[], { names }: Speech): string =>
+  seats.map((seat) => names[seat] ?? "").join(", ");
+
+/** How a die came to its value, and what it was worth. */
+export function explainDie(trick: Trick, die: Die, speech: Speech): string[] {
+  const lines = [words("die-showed", { face: die.start })];
+  const card = speech.term(`king/card/${die.card}`);
+  if (die.state !== "in force") lines.push(words(`because-${die.state}`, { card, names: listed(die.against, speech) }));
+  lines.push(...die.effects.flatMap((effect) => explainEffect(effect, speech)));
+  if (die.effects.length === 0) lines.push(words("nothing-happened"));
+  if (die.equal.length > 0) lines.push(words("is-equal", { names: listed(die.equal, speech) }));
+  lines.push(...explainPlace(trick, die));
+  return lines;
+}
+
+function explainEffect(effect: Effect, speech: Speech): string[] {
+  const values = {
+    card: speech.term(`king/card/${effect.card}`),
+    by: speech.names[effect.by] ?? "",
+    face: effect.face,
+    value: signed(effect.value),
+  };
+  const line = words(`did-${effect.card as Did}`, values);
+  const turnsDie = !["alchemist", "machine", "parasite", "golem"].includes(effect.card);
+  if (!turnsDie || effect.bonus === 0 || effect.value !== effect.face + effect.bonus) return [line];
+  const bonus = effect.bonus > 0 ? `+${effect.bonus}` : signed(effect.bonus);
+  return [line, words("with-bonus", { bonus, value: values.value })];
+}
+
+function explainPlace(trick: Trick, die: Die): string[] {
+  if (die.seat === trick.winner) {
+    const place = die.token > 0 ? words("wins-token", { token: die.token }) : words("wins-on");
+    return die.seat === trick.collector ? [words("by-collector"), place] : [place];
+  }
+  if (die.seat !== trick.second) return [];
+  return [die.token > 0 ? words("second-token", { token: die.token }) : words("second-none")];
+}
+
+/** What concerns the whole trick: thefts, and what decided it. */
+export function explainTrick(trick: Trick, speech: Speech): string[] {
+  const name = (seat: number): string => speech.names[seat] ?? "";
+  const lines: string[] = [];
+  const theft = trick.theft;
+  if (theft && (theft.thief === null || theft.victim === null)) lines.push(words("theft-equal"));
+  else if (theft?.thief != null && theft.victim !== null) {
+    const values = { thief: name(theft.thief), victim: name(theft.victim), token: theft.token };
+    lines.push(words(theft.token ? "theft" : "theft-empty", values));
+  }
+  if (trick.knight !== null) lines.push(words("by-knight", { name: name(trick.knight) }));
+  if (trick.gambler !== null && trick.collector === null)
+    lines.push(words("by-gambler", { name: name(trick.gambler) }));
+  if (trick.winner === null) lines.push(words("no-winner"));
+  return lines;
+}
