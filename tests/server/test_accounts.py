@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
 import time
 from pathlib import Path
@@ -312,14 +313,14 @@ async def test_no_secret_is_in_any_answer_log_or_in_the_store(
         await response.aread()
         answers.append(response.text)
 
-    secrets: list[str] = [PASSWORD, "battery staple"]
+    hidden: list[str] = [PASSWORD, "battery staple"]
     async with serve(file) as address, browser(address) as anna:
         anna.event_hooks["response"].append(remember)
         await register(anna, "Anna")
-        secrets.append(anna.cookies["duodecim-session"])
+        hidden.append(anna.cookies["duodecim-session"])
         made = (await anna.post("/api/me/bots", json={"name": "Robot"})).json()
         answers.clear()  # it is told there, and nowhere else
-        secrets.append(made["token"])
+        hidden.append(made["token"])
         await anna.post("/api/me/password", json={"old": PASSWORD, "new": 7})
         await anna.post("/api/me/password", json={"old": PASSWORD, "new": "battery staple"})
         for path in (
@@ -340,7 +341,24 @@ async def test_no_secret_is_in_any_answer_log_or_in_the_store(
     stored = text_of(file)
     ours = [record.getMessage() for record in caplog.records if not record.name.startswith(("http", "websockets"))]
     told = [*answers, *ours, *capfd.readouterr(), stored]
-    for secret in secrets:
+    for secret in hidden:
         assert not [text for text in told if secret in text]
     assert not [text for text in told[:-1] if "argon2" in text]
     assert "$argon2id$" in stored
+
+
+@pytest.mark.parametrize("odd", ["%00", "a%00b", "%01a", "%ff", "%D1%8F%00", "x" * 500, "'", "%F0%9F%98%80"])
+async def test_names_and_ids_that_nobody_can_have_are_unknown(odd: str, database: str) -> None:
+    async with serve(database) as address, browser(address) as anna:
+        await register(anna, f"Anna {secrets.token_hex(4)}")
+        answers = [
+            await anna.get(f"/api/players/{odd}"),
+            await anna.delete(f"/api/me/sessions/{odd}"),
+            await anna.delete(f"/api/me/bots/{odd}"),
+            await anna.get(f"/api/leaderboards/{odd}/3"),
+            await anna.get(f"/api/me/tables?after=5.{odd}"),
+            await log_in(anna, odd.replace("%00", "\0")),
+        ]
+        assert [answer.status_code for answer in answers if answer.status_code >= 500] == []
+        assert [answer.status_code for answer in answers[:3]] == [404, 404, 404]
+        assert answers[5].status_code in (400, 401)

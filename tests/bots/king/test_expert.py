@@ -1,6 +1,8 @@
 """The expert between two: nothing is gained against it inside a round, and it believes what it should."""
 
+import time
 from functools import cache
+from random import Random
 from statistics import fmean
 from typing import Any
 
@@ -10,10 +12,12 @@ from scipy.optimize import linprog  # type: ignore[import-untyped]  # SciPy come
 
 import duodecim
 from duodecim import CHANCE
-from duodecim.bots.king.duel.aside import best_aside
+from duodecim.bots.bot import Budget
+from duodecim.bots.king.duel.aside import best_aside, round_effort
 from duodecim.bots.king.duel.beliefs import solve_beliefs
-from duodecim.bots.king.duel.player import possible_hands, takings, think
-from duodecim.bots.king.duel.solution import Moment, Solution
+from duodecim.bots.king.duel.player import Thought, allowance, possible_hands, takings, think
+from duodecim.bots.king.duel.solution import Moment, Solution, effort
+from duodecim.bots.king.expert import ExpertBot
 from duodecim.games.king.cards import FIRST_GAME, card_number, cards_of
 
 #: Three cards each are left.
@@ -21,6 +25,13 @@ ENDGAMES = (
     "king 2 first choose round=1 faces=6.9 tokens=1.1/1.1 discarded=al.or.kn.ma/al.so.go.pa aside=-/- wins=0.0",
     "king 2 first choose round=1 faces=12.1 tokens=0.2/2.0 discarded=al.or.go.ma/al.or.go.pa aside=-/- wins=0.0",
 )
+
+
+def solved(view: Any) -> list[Thought]:
+    """What the exact solution says, which these positions are small enough for."""
+    thoughts = think(view)
+    assert thoughts is not None
+    return thoughts
 
 
 def best_reply(position: Any) -> float:
@@ -34,7 +45,7 @@ def best_reply(position: Any) -> float:
         asked = [seat for seat in here.actors if here.actions(seat)]
         if 0 not in asked:
             return min(after(here.play(1, action)) for action in here.actions(1))
-        mix = [(thought.action, thought.probability) for thought in think(here.view(0)) if thought.probability > 0]
+        mix = [(thought.action, thought.probability) for thought in solved(here.view(0)) if thought.probability > 0]
         if asked == [0]:
             return sum(chance * after(here.play(0, action)) for action, chance in mix)
         return min(
@@ -130,7 +141,38 @@ def test_R3_a_belief_has_every_card_that_was_not_played_since() -> None:
     assert len(other.hands) == 6
     assert sum(other.prior) == pytest.approx(1)
     assert all(not hand >> card_number("golem") & 1 for hand in other.hands)
-    assert sum(thought.probability for thought in think(view)) == pytest.approx(1)
+    assert sum(thought.probability for thought in solved(view)) == pytest.approx(1)
+
+
+WIDE_SET = ("knight", "lady", "collector", "merchants", "faun", "sorcerer", "oracle")
+
+
+def test_what_is_too_much_to_solve_is_looked_at_one_trick_ahead() -> None:
+    view = duodecim.game("king", players=2, cards=WIDE_SET).start(seed=4).view(0)
+    bot, short = ExpertBot(), Budget(seconds=0.2)
+    assert think(view, allowance(short)) is None
+    assert takings(view, allowance(short)) is None
+    bot.choose(view, Random(1), short)
+    begun = time.process_time()
+    found = bot.evaluate(view, Random(1), short)
+    assert time.process_time() - begun < 0.4
+    assert {choice.action for choice in found.choices} == set(view.actions)
+    assert sum(seat.value for seat in found.seats) == pytest.approx(1, abs=1e-6)
+
+
+def test_the_rest_of_a_round_is_solved_where_the_whole_is_too_much() -> None:
+    view = duodecim.position(ENDGAMES[0]).view(0)
+    exact, allowed = think(view), effort(FIRST_GAME, [cards_of(view.seats[0].hand)], [cards_of(view.seats[1].hand)])
+    assert allowed < round_effort(FIRST_GAME, own_aside=False, other_aside=False)
+    rest = think(view, allowed)
+    assert exact is not None
+    assert rest is not None
+    assert [one.worth for one in rest] == pytest.approx([one.worth for one in exact])
+
+
+def test_effort_is_known_before_it_is_made() -> None:
+    few, many = (effort(FIRST_GAME, [hand], [hand]) for hand in (FIRST_GAME & ~(1 << card_number("golem")), FIRST_GAME))
+    assert 0 < few < many
 
 
 def test_what_a_card_is_likely_to_take() -> None:
@@ -139,6 +181,7 @@ def test_what_a_card_is_likely_to_take() -> None:
     line = f"king 2 first choose round=1 faces=9.3 tokens=0.2/2.0 discarded={discarded} aside=-/- wins=0.0"
     view = duodecim.position(line).view(0)
     taking = takings(view)
+    assert taking is not None
     assert taking.keys() == set(view.actions)
     for chances in taking.values():
         assert chances.two + chances.one == pytest.approx(1)

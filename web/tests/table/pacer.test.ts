@@ -78,4 +78,14 @@ describe("a pacer", () => {
     pacer.add(500);
     expect(shown.map((each) => each.isLatest)).toEqual([true, true]);
   });
+
+  it("never shows what was cleared", () => {
+    const { pacer, shown, stands } = begin();
+    pacer.add(500);
+    pacer.add(500);
+    pacer.clear();
+    vi.advanceTimersByTime(2000);
+    expect(shown).toHaveLength(1);
+    expect(stands).toEqual([500, 0]);
+  });
 });

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from ..bot import Budget, Choice, Estimate, Evaluation
-from .duel.player import think, win_chance
+from .duel.player import allowance, think, win_chance
 from .table.player import weigh
 
 #: What a round is worth is exact between two; what a game is worth follows from it by a rule that is off by about that.
@@ -17,27 +17,28 @@ class ExpertBot:
     """A player who works it out.
 
     Between two it plays the exact mix of the rest of the round, with a belief about the card that the other may have
-    set aside. At a larger table, and in the tournament, it mixes by regret matching: everybody at its table is taken to
-    learn from what they missed, and what the round is worth after the trick is told by a network.
+    set aside, as soon as that can be worked out within the budget. Until then, at a larger table and in the tournament
+    it looks one trick ahead and mixes by regret matching: everybody at its table is taken to learn from what they
+    missed, and what the round is worth after the trick is told by a network.
     """
 
     def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:
         if len(view.actions) == 1:
             only: str = view.actions[0]
             return only
-        if is_duel(view):
-            mix = [(thought.action, thought.probability) for thought in think(view)]
-        else:
-            mix = [(choice.action, choice.probability) for choice in weigh(view, random, budget).choices]
-        actions, weights = zip(*mix, strict=True)
+        thoughts = think(view, allowance(budget)) if is_duel(view) else None
+        mix = weigh(view, random, budget).choices if thoughts is None else thoughts
+        actions, weights = zip(*((one.action, one.probability) for one in mix), strict=True)
         chosen: str = random.choices(actions, weights)[0]
         return chosen
 
     def evaluate(self, view: Any, random: Random, budget: Budget | None = None) -> Evaluation:
-        if not is_duel(view):
+        allowed = allowance(budget)
+        thoughts = think(view, allowed) if is_duel(view) else None
+        if thoughts is None:
             return weigh(view, random, budget)
-        thoughts = sorted(think(view), key=lambda thought: -thought.probability)
-        chances = [win_chance(view, thought.worth) for thought in thoughts]
+        thoughts.sort(key=lambda thought: -thought.probability)
+        chances = [win_chance(view, thought.worth, allowed) for thought in thoughts]
         own = Estimate(
             sum(chance * thought.probability for chance, thought in zip(chances, thoughts, strict=True)), _GAME_ERROR
         )

@@ -8,7 +8,7 @@ from ...core.language import Words, add_phrases
 from ...games.king.actions import Aside, Order, Play, Steal, Turn, read_action
 from ...games.king.names import CardWords
 from ..hint import Hint
-from .duel.player import takings
+from .duel.player import allowance, takings
 from .expert import ExpertBot, is_duel
 from .words import WORDS
 
@@ -30,8 +30,10 @@ def hint(view: Any, random: Random, budget: Budget | None = None) -> Hint:
     best = choices[0]
     reasons = [_words("do", best.action)]
     if is_duel(view) and isinstance(read_action(best.action), Play):
-        taking = takings(view)[best.action]
-        reasons.append(Words("king/hint/takes", two=_percent(taking.two), one=_percent(taking.one)))
+        all_takings = takings(view, allowance(budget))
+        if all_takings is not None:
+            taking = all_takings[best.action]
+            reasons.append(Words("king/hint/takes", two=_percent(taking.two), one=_percent(taking.one)))
     reasons.append(_comparing(choices))
     return Hint(best.action, tuple(reasons), evaluation)
 

@@ -143,6 +143,6 @@ def _change(row: ChangeRow) -> RatingChange:
 
 def _place(text: str) -> Place:
     changed, _, table = text.partition(".")
-    if not (changed.isascii() and changed.isdigit() and len(changed) <= 16 and table):
+    if not (changed.isascii() and changed.isdigit() and len(changed) <= 16 and table and table.isprintable()):
         raise AccountError("account/place", given=text[:80])
     return Place(int(changed), table)

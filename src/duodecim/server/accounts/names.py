@@ -17,6 +17,9 @@ _ALPHABETS: Final = {"LATIN", "CYRILLIC", "GREEK"}
 _LOOK_ALIKE: Final = str.maketrans("авекмнорстухіѕјԁԛԝαβεηικμνορτυχζ", "abekmhopctyxisjdqwabehikmvoptyxz")
 
 
+_NOBODY: Final = "\ufffd"
+
+
 def check_name(name: str) -> str:
     """The name as it is shown, in one way of writing its letters."""
     shown = unicodedata.normalize("NFKC", name)
@@ -37,7 +40,8 @@ def check_name(name: str) -> str:
 def fold(name: str) -> str:
     """The same for names that a person would take for one another; no two accounts have the same."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return folded.translate(_LOOK_ALIKE)
+    # Not all stores can even be asked for what cannot be printed, and nobody has such a name.
+    return folded.translate(_LOOK_ALIKE) if folded.isprintable() else _NOBODY
 
 
 def _alphabets(name: str) -> set[str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Final
 
 from litestar import Response, delete, get, post
 from litestar.background_tasks import BackgroundTask
+from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from ..front.addresses import address_of
@@ -32,7 +33,8 @@ from .answers import (
 from .errors import AccountError
 from .identify import SESSION_COOKIE, identify, identify_guest, person, somebody
 
-Answer = TypeVar("Answer")
+#: Takes a cookie away that is of no use any more.
+_NO_SESSION: Final = Cookie(key=SESSION_COOKIE, value="", max_age=0)
 
 
 @post("/api/account", operation_id="register")
@@ -65,13 +67,12 @@ async def log_in(data: JSONBody[LogIn], request: AnyRequest) -> Response[Me]:
     return response
 
 
-@delete("/api/session", operation_id="logOut")
-async def log_out(request: AnyRequest) -> Response[None]:
+@delete("/api/session", operation_id="logOut", response_cookies=[_NO_SESSION])
+async def log_out(request: AnyRequest) -> None:
     """End the session in use. Whoever was a guest before is that guest again."""
     who = await identify(request)
     if who is not None and who.standing == "account":
         await server_of(request).accounts.end_session(who, who.session)
-    return _without_session()
 
 
 @get("/api/me", operation_id="whoAmI")
@@ -123,8 +124,8 @@ async def export_my_data(request: AnyRequest) -> Response[Export]:
     return Response(data, headers={"Content-Disposition": 'attachment; filename="duodecim-export.json"'})
 
 
-@delete("/api/me", operation_id="deleteMe")
-async def delete_me(data: JSONBody[Goodbye], request: AnyRequest) -> Response[None]:
+@delete("/api/me", operation_id="deleteMe", response_cookies=[_NO_SESSION])
+async def delete_me(data: JSONBody[Goodbye], request: AnyRequest) -> None:
     """Delete the player; games stay, without the name."""
     server = server_of(request)
     who = await somebody(request)
@@ -133,10 +134,6 @@ async def delete_me(data: JSONBody[Goodbye], request: AnyRequest) -> Response[No
     if who.standing == "account":
         await server.accounts.check_own_password(who, data.password, address_of(request.scope))
     await leaving.delete(server.accounts, server.hub, who)
-    response = _without_session()
-    if who.standing == "guest":
-        response.delete_cookie(COOKIE)
-    return response
 
 
 @post("/api/me/bots", operation_id="makeBot")
@@ -198,12 +195,6 @@ async def _welcome(request: AnyRequest, token: str) -> Response[Me]:
         raise AccountError("account/session-ended")  # ended from elsewhere in this very moment
     response = Response(await looking.me(server.store, server.signer, who))
     response.set_cookie(make_cookie(server, SESSION_COOKIE, token))
-    return response
-
-
-def _without_session() -> Response[None]:
-    response: Response[Any] = Response(None, status_code=204)
-    response.delete_cookie(SESSION_COOKIE)
     return response
 
 

@@ -130,7 +130,9 @@ class Accounts:
 
     async def end_session(self, who: Identity, session: str) -> None:
         """End one session of an account, and all connections of it."""
-        ended = await self.store.write(lambda transaction: kept.end_sessions(transaction, who.player, only=session))
+        ended = []
+        if session.isprintable():
+            ended = await self.store.write(lambda transaction: kept.end_sessions(transaction, who.player, only=session))
         if not ended:
             raise NoPlayer("account/no-session")
         self._close(ended)

@@ -12,7 +12,7 @@ from ....games.king.cards import SET_SIZE, nth_of
 from ....search.matrix import make_desk
 from ....search.simplex import maximise
 from .outcomes import SPOTS
-from .solution import NO_TOKENS, Solution
+from .solution import NO_TOKENS, Solution, effort
 
 #: Steps towards the mix that holds best, and how far each goes.
 _STEPS: Final = 60
@@ -29,11 +29,21 @@ class Aside(NamedTuple):
     worth: float
 
 
+def whole_hands(cards: int, aside: bool) -> list[int]:
+    """What a side may hold at the start of a round, with a card set aside or not."""
+    return [cards & ~(1 << nth_of(cards, place)) for place in range(SET_SIZE)] if aside else [cards]
+
+
 @lru_cache(maxsize=4)
 def solution_for(cards: int, own_aside: bool, other_aside: bool) -> Solution:
     """A whole round with a set, for everything that a side who has set a card aside may hold."""
-    fewer = [cards & ~(1 << nth_of(cards, place)) for place in range(SET_SIZE)]
-    return Solution(cards, fewer if own_aside else [cards], fewer if other_aside else [cards])
+    return Solution(cards, whole_hands(cards, own_aside), whole_hands(cards, other_aside))
+
+
+@lru_cache(maxsize=64)
+def round_effort(cards: int, own_aside: bool, other_aside: bool) -> int:
+    """What it costs to work that out."""
+    return effort(cards, whole_hands(cards, own_aside), whole_hands(cards, other_aside))
 
 
 @lru_cache(maxsize=64)

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, cast
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
 from ....games.king.actions import SeatAction, answer_in, read_action
-from ....games.king.cards import card_number, cards_of, count_of, nth_of
+from ....games.king.cards import SET_SIZE, card_number, cards_of, count_of, nth_of
 from ....games.king.rounds import WINS_NEEDED
-from .aside import best_aside, solution_for
+from .aside import Aside, best_aside, round_effort, solution_for
 from .beliefs import Mixes, solve_beliefs
-from .solution import Moment, Solution
+from .solution import Moment, Solution, effort
 from .standings import Tokens
 
+if TYPE_CHECKING:
+    from ...bot import Budget
+
+#: How much effort a slow machine makes in a second, and how much one solution may take unless told.
+EFFORT_PER_SECOND: Final = 50_000_000
+USUAL_EFFORT: Final = 45_000_000
+#: A move may need two: of the round, and of the one that a card was set aside for.
+_SOLUTIONS: Final = 2
 #: How much of the belief in what another has set aside is what an expert would, the rest any card alike.
 _TRUST: Final = 0.5
 #: So much more a card counts for what it is worth against any card alike.
@@ -44,20 +53,32 @@ class Hands(NamedTuple):
     prior: list[float]
 
 
-def think(view: Any) -> list[Thought]:
-    """What to do, worked out exactly but for what the other has set aside: of that there is only a belief."""
+def allowance(budget: Budget | None) -> int:
+    """How much effort a budget allows for each solution; without seconds as much as usual, whatever the machine."""
+    if budget is None or budget.seconds is None:
+        return USUAL_EFFORT
+    return int(budget.seconds * EFFORT_PER_SECOND / _SOLUTIONS)
+
+
+def think(view: Any, allowed: int = USUAL_EFFORT) -> list[Thought] | None:
+    """What to do, worked out exactly but for what the other has set aside: of that there is only a belief.
+
+    None if that would take more effort than is allowed.
+    """
     match view.seats[view.viewer].question:
         case "card":
-            return _choose_card(view)
+            return _choose_card(view, allowed)
         case "aside":
-            return _set_aside(view)
+            return _set_aside(view, allowed)
         case _:
-            return _answer(view)
+            return _answer(view, allowed)
 
 
-def takings(view: Any) -> dict[str, Taking]:
-    """For every card that the viewer may play what it is likely to take."""
-    trick = _trick(view)
+def takings(view: Any, allowed: int = USUAL_EFFORT) -> dict[str, Taking] | None:
+    """For every card that the viewer may play what it is likely to take; None if that is too much effort."""
+    trick = _trick(view, allowed)
+    if trick is None:
+        return None
     chances = np.zeros((len(view.actions), 2))
     for moment, mix, chance in zip(trick.moments, trick.mixes.other, trick.other.prior, strict=True):
         chances += chance * np.einsum("ijk,j->ik", trick.solution.takings(moment), mix)
@@ -75,9 +96,12 @@ class _Trick(NamedTuple):
     mixes: Mixes
 
 
-def _trick(view: Any) -> _Trick:
-    own, other = possible_hands(view, view.viewer), possible_hands(view, 1 - view.viewer)
-    solution, faces, tokens = _solution(view), _faces(view), _tokens(view)
+def _trick(view: Any, allowed: int) -> _Trick | None:
+    own, other = (possible_hands(view, seat, allowed) for seat in (view.viewer, 1 - view.viewer))
+    faces, tokens = _faces(view), _tokens(view)
+    solution = _solution(view, own.hands, other.hands, allowed)
+    if solution is None:
+        return None
     moments = [[Moment((one, two), faces, tokens) for two in other.hands] for one in own.hands]
     payoffs = [[solution.payoffs(moment) for moment in row] for row in moments]
     mixes = solve_beliefs([_tie_breaking(row) for row in payoffs], own.prior, other.prior)
@@ -94,8 +118,10 @@ def _tie_breaking(payoffs: list[NDArray[np.float64]]) -> list[NDArray[np.float64
     return [matrix + _TRACE * usual[:, None] for matrix in payoffs]
 
 
-def _choose_card(view: Any) -> list[Thought]:
-    trick = _trick(view)
+def _choose_card(view: Any, allowed: int) -> list[Thought] | None:
+    trick = _trick(view, allowed)
+    if trick is None:
+        return None
     worths = np.zeros(len(view.actions))
     for payoffs, mix, chance in zip(trick.payoffs, trick.mixes.other, trick.other.prior, strict=True):
         worths += chance * (payoffs @ mix)
@@ -106,8 +132,10 @@ def _choose_card(view: Any) -> list[Thought]:
     ]
 
 
-def _set_aside(view: Any) -> list[Thought]:
-    aside = best_aside(cards_of(view.cards))
+def _set_aside(view: Any, allowed: int) -> list[Thought] | None:
+    aside = _best_aside(view, allowed)
+    if aside is None:
+        return None
     # What was worked out is against seven cards; where the other has set one aside too, that is even again.
     level = aside.worth if view.seats[1 - view.viewer].aside else 0.0
     thoughts = []
@@ -117,16 +145,20 @@ def _set_aside(view: Any) -> list[Thought]:
     return thoughts
 
 
-def _answer(view: Any) -> list[Thought]:
+def _answer(view: Any, allowed: int) -> list[Thought] | None:
     """The Sorcerer's face, the Alchemist's order or the thief's token: whatever is worth most."""
     viewer, other = view.viewer, 1 - view.viewer
-    solution, faces, tokens = _solution(view), _faces(view), _tokens(view)
+    faces, tokens = _faces(view), _tokens(view)
     played = card_number(view.seats[viewer].played), card_number(view.seats[other].played)
     own = _own_hand(view) | 1 << played[0]
-    others = possible_hands(view, other)
+    others = possible_hands(view, other, allowed)
+    before = [hand | 1 << played[1] for hand in others.hands]
+    solution = _solution(view, [own], before, allowed)
+    if solution is None:
+        return None
     worths: dict[int, float] = {}
-    for hand, chance in zip(others.hands, others.prior, strict=True):
-        moment = Moment((own, hand | 1 << played[1]), faces, tokens)
+    for hand, chance in zip(before, others.prior, strict=True):
+        moment = Moment((own, hand), faces, tokens)
         for answer, worth in solution.answers(moment, played).items():
             worths[answer] = worths.get(answer, 0.0) + chance * worth
     best = max(worths.values())
@@ -140,21 +172,24 @@ def _answer_in(text: str) -> int:
     return answer_in(cast(SeatAction, read_action(text)))
 
 
-def possible_hands(view: Any, seat: int) -> Hands:
-    """What a seat may hold as far as everybody knows: all that it has not played but one card, if it set one aside."""
+def possible_hands(view: Any, seat: int, allowed: int = USUAL_EFFORT) -> Hands:
+    """What a seat may hold as far as everybody knows: all that it has not played but one card, if it set one aside.
+
+    Which card an expert would set aside is only known if that is not too much effort; else any is as likely.
+    """
     shown = view.seats[seat]
     held = cards_of(shown.hand) | sum(1 << card_number(name) for name in shown.aside if name)
     if not shown.aside:
         return Hands([held], [1.0])
-    cards = cards_of(view.cards)
-    possible = cards & ~cards_of(shown.shown)
-    expected = best_aside(cards).mix
+    possible = cards_of(view.cards) & ~cards_of(shown.shown)
     candidates = [nth_of(possible, place) for place in range(count_of(possible))]
-    weights = np.array([_TRUST * expected[card] + (1 - _TRUST) / len(expected) for card in candidates])
+    aside = _best_aside(view, allowed)
+    expected = dict.fromkeys(candidates, 1 / SET_SIZE) if aside is None else aside.mix
+    weights = np.array([_TRUST * expected[card] + (1 - _TRUST) / SET_SIZE for card in candidates])
     return Hands([held & ~(1 << card) for card in candidates], (weights / weights.sum()).tolist())
 
 
-def win_chance(view: Any, worth: float) -> float:
+def win_chance(view: Any, worth: float, allowed: int = USUAL_EFFORT) -> float:
     """The viewer's chance to win the game, given what the round is worth.
 
     A game is won by two rounds. At one round each the next decides; who is one round ahead with the next one even wins
@@ -163,7 +198,8 @@ def win_chance(view: Any, worth: float) -> float:
     own, other = (view.seats[seat].wins for seat in (view.viewer, 1 - view.viewer))
     if own == other == WINS_NEEDED - 1:
         return 0.5 + worth / 2
-    lead = best_aside(cards_of(view.cards)).worth / 4
+    aside = _best_aside(view, allowed)
+    lead = 0.0 if aside is None else aside.worth / 4
     if own == other:
         return 0.5 + worth * (0.25 + lead)
     ahead = worth if own > other else -worth
@@ -171,9 +207,25 @@ def win_chance(view: Any, worth: float) -> float:
     return leader if own > other else 1 - leader
 
 
-def _solution(view: Any) -> Solution:
-    own, other = view.seats[view.viewer], view.seats[1 - view.viewer]
-    return solution_for(cards_of(view.cards), bool(own.aside), bool(other.aside))
+def _best_aside(view: Any, allowed: int) -> Aside | None:
+    cards = cards_of(view.cards)
+    return best_aside(cards) if round_effort(cards, own_aside=True, other_aside=False) <= allowed else None
+
+
+def _solution(view: Any, own: list[int], other: list[int], allowed: int) -> Solution | None:
+    """The whole round if it can be had, since it serves every trick of it; else the rest of it from these hands."""
+    cards, tokens = cards_of(view.cards), _tokens(view)
+    asides = bool(view.seats[view.viewer].aside), bool(view.seats[1 - view.viewer].aside)
+    if round_effort(cards, *asides) <= allowed:
+        return solution_for(cards, *asides)
+    if effort(cards, own, other, tokens) > allowed:
+        return None
+    return _solution_from(cards, tuple(own), tuple(other), tokens)
+
+
+@lru_cache(maxsize=4)
+def _solution_from(cards: int, own: tuple[int, ...], other: tuple[int, ...], tokens: Tokens) -> Solution:
+    return Solution(cards, own, other, tokens)
 
 
 def _own_hand(view: Any) -> int:

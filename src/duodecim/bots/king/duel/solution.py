@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from ....games.king.cards import LADY, SET_SIZE, count_of, holds
+from ....games.king.cards import LADY, SET_SIZE, count_of, holds, nth_of
 from ....games.king.die import FACES
 from ....games.king.rounds import LAST_CARDS
 from ....search.matrix import make_desk, solve_matrix
@@ -83,10 +83,7 @@ class Solution:
 
     def _work_out(self, own: set[int], other: set[int], *, symmetric: bool) -> list[Layer]:
         """All layers, by the number of tricks left; that of the finished round is empty."""
-        hands = [(own, other)]
-        for _ in range(self._tricks_left):
-            hands.append((_one_less(hands[-1][0]), _one_less(hands[-1][1])))
-        hands.reverse()
+        hands = _hands_by_layer(own, other, self._tricks_left)
         layers = [_FINISHED]
         for left in range(1, self._tricks_left + 1):
             standings = self._standings[left]
@@ -207,6 +204,36 @@ class Solution:
             return 0
         chooser = self._outcomes.chooser[self._places[cards[0]], self._places[cards[1]], moment.spot]
         return worths.index(max(worths) if chooser == 0 else min(worths))
+
+
+def effort(cards: int, own_hands: Collection[int], other_hands: Collection[int], tokens: Tokens = NO_TOKENS) -> int:
+    """How many pairs of cards a solution has to look at: what it costs to work it out, before that is done."""
+    occurring = outcomes_of(cards).occurring
+    lady = 1 << LADY if holds(cards, LADY) else 0
+    meeting = any(one & lady for one in own_hands) and any(one & lady for one in other_hands)
+    tricks = min(map(count_of, (*own_hands, *other_hands))) - LAST_CARDS
+    standings = standings_from(tokens, tricks, occurring, ladies=meeting)
+    own, other = ({_as_places(hand, cards) for hand in hands} for hands in (own_hands, other_hands))
+    pairs = 0
+    for (own_layer, other_layer), level in zip(_hands_by_layer(own, other, tricks), standings, strict=True):
+        sizes = [sum(hand.bit_count() for hand in hands) for hands in (own_layer, other_layer)]
+        pairs += sizes[0] * sizes[1] * int(level.sizes.max()) * SPOTS
+    # Where both sides are the same each game is solved once and seen from both.
+    return pairs // 2 if own == other and tokens[:2] == tokens[2:] else pairs
+
+
+def _as_places(hand: int, cards: int) -> int:
+    """A set of cards as a set of places in the set that is played with."""
+    held = [nth_of(cards, place) for place in range(count_of(cards))]
+    return sum(1 << place for place, card in enumerate(held) if holds(hand, card))
+
+
+def _hands_by_layer(own: set[int], other: set[int], tricks: int) -> list[tuple[set[int], set[int]]]:
+    """What both sides may hold, by the number of tricks left."""
+    hands = [(own, other)]
+    for _ in range(tricks):
+        hands.append((_one_less(hands[-1][0]), _one_less(hands[-1][1])))
+    return hands[::-1]
 
 
 def _one_less(hands: set[int]) -> set[int]:

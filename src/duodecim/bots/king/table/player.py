@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import cache
 from random import Random
 from typing import Any, Final, cast
@@ -46,10 +47,13 @@ def weigh(view: Any, random: Random, budget: Budget | None = None) -> Evaluation
 
     In a tournament everybody's share of the win is that of the viewer's table alone; who does not sit there has none.
     """
-    thinking = budget or USUAL
+    thinking, begun = budget or USUAL, time.perf_counter()
     states, own = table_state(view)
     seed_state(states, random.getrandbits(64))
     table = list(view.table_of(view.viewer))
+    habits = _habits(view, table, random)
+    # What the habits took is not left for the search.
+    seconds = None if thinking.seconds is None else max(thinking.seconds - (time.perf_counter() - begun), 0.0)
     found = search_regret(
         rules_for(len(table)),
         together,
@@ -58,9 +62,9 @@ def weigh(view: Any, random: Random, budget: Budget | None = None) -> Evaluation
         own,
         _knowledge(),
         custom=CUSTOM,
-        habits=_habits(view, table, random),
+        habits=habits,
         iterations=thinking.iterations,
-        seconds=thinking.seconds,
+        seconds=seconds,
     )
     # The first is the one to choose most often.
     kept = [
