@@ -9,6 +9,8 @@ import RummikubEmblem from "./rummikub/Emblem.svelte";
 export interface LoadedBoard {
   default: Component<{ scene: Scene }>;
   pace: BoardModule;
+  /** A sentence of what happened, where it is shown as more than text. */
+  Line?: Component<{ text: string; term: (key: string) => string }>;
 }
 
 export const EMBLEMS: Record<GameId, Component> = {

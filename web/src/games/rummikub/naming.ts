@@ -9,7 +9,7 @@ export type Term = (key: string) => string;
 
 export function tileName(kind: Kind, term: Term): string {
   if (isJoker(kind)) return term("rummikub/colour/*");
-  return words("tile", { colour: term(`rummikub/colour/${colourOf(kind)}`), number: numberOf(kind) });
+  return `${term(`rummikub/colour/${colourOf(kind)}`)} ${numberOf(kind)}`;
 }
 
 const listed = (kinds: readonly Kind[], term: Term, between: "or" | "and"): string =>
@@ -73,7 +73,7 @@ export function judgedText({ reading, trouble }: Judged, term: Term): string {
 
 export const rowText = (row: Row, term: Term): string => {
   const judged = judge(row);
-  return words("placed", { set: setName(judged, term), judged: judgedText(judged, term) });
+  return `${setName(judged, term)}, ${judgedText(judged, term)}`;
 };
 
 /** Text of the server in which tiles are written as `r7`, parted into words and tiles. */

@@ -44,7 +44,7 @@ export function pointing<Thing>(root: HTMLElement, host: Host<Thing>): () => voi
     if (!things || things.length === 0) return;
     const { pointerId: id, clientX: x, clientY: y } = event;
     const target = event.target as Element;
-    const scrolls = event.pointerType === "touch" && getComputedStyle(target).touchAction !== "none";
+    const scrolls = event.pointerType === "touch" && !isHeldFast(target, root);
     held = { id, x, y, things, scrolls, timer: scrolls ? window.setTimeout(() => begin(x, y), REST) : undefined };
     // A finger holds what it first touched; let it go, so that leaving the tile is no leaving of the board.
     if (target.hasPointerCapture(id)) target.releasePointerCapture(id);
@@ -140,6 +140,13 @@ export function pointing<Thing>(root: HTMLElement, host: Host<Thing>): () => voi
     root.removeEventListener("touchmove", keepFromScrolling);
     root.removeEventListener("contextmenu", keepFromMenu);
   };
+}
+
+/** Whether the browser leaves all moves of a finger there to us: what one of the elements around refuses, all do. */
+function isHeldFast(target: Element, root: Element): boolean {
+  for (let up: Element | null = target; up && up !== root; up = up.parentElement)
+    if (getComputedStyle(up).touchAction === "none") return true;
+  return false;
 }
 
 function scrollerOf(element: HTMLElement): Element {

@@ -3,7 +3,6 @@ import { phrases } from "../../lib/words/phrases";
 /** Words of the Rummikub board. */
 export const words = phrases({
   // Tiles and sets by name.
-  tile: { en: "{colour} {number}", ru: "{colour} {number}" },
   "colours-k": { en: "black", ru: "чёрные" },
   "colours-r": { en: "red", ru: "красные" },
   "colours-b": { en: "blue", ru: "синие" },
@@ -19,7 +18,6 @@ export const words = phrases({
   or: { en: " or ", ru: " или " },
   and: { en: ", ", ru: ", " },
   // Marks on sets.
-  worth: { en: "worth {worth}", ru: "стоит {worth}" },
   good: { en: "a set, worth {worth}", ru: "комбинация, стоит {worth}" },
   "bad-one-of": { en: "not a set yet: add {tiles}", ru: "ещё не комбинация, подойдёт: {tiles}" },
   "bad-all-of": { en: "not a set yet: {tiles} missing", ru: "ещё не комбинация, не хватает: {tiles}" },
@@ -60,6 +58,7 @@ export const words = phrases({
   "reset-long": { en: "Put everything back as it was", ru: "Вернуть всё, как было" },
   "sort-colour": { en: "Sort by colour", ru: "По цвету" },
   "sort-number": { en: "Sort by number", ru: "По числам" },
+  "your-place": { en: "Your place", ru: "Ваше место" },
   tools: { en: "Tools", ru: "Инструменты" },
   "back-to-rack": { en: "Back to the rack", ru: "Вернуть на подставку" },
   lay: { en: "Lay {count} {count:tile|tiles}", ru: "Выложить {count} {count:фишку|фишки|фишек}" },
@@ -110,8 +109,6 @@ export const words = phrases({
   },
   "picked-up": { en: "{tile} picked up", ru: "{tile} в руке" },
   "put-down": { en: "{tile} left where it was", ru: "{tile}: оставлена на месте" },
-  broken: { en: "{tiles} – {why}.", ru: "{tiles} — {why}." },
-  placed: { en: "{set}, {judged}", ru: "{set}, {judged}" },
   "placed-rack": { en: "back on the rack", ru: "снова на подставке" },
   "pick-first": { en: "Choose tiles first, then where they go.", ru: "Сначала выберите фишки, потом — куда их." },
   "meld-first": {
@@ -127,7 +124,6 @@ export const words = phrases({
   undone: { en: "Undone.", ru: "Отменено." },
   redone: { en: "Done again.", ru: "Возвращено." },
   "was-reset": { en: "Everything is back as it was.", ru: "Всё снова как было." },
-  "was-sorted": { en: "The rack is sorted.", ru: "Подставка разобрана." },
   // The end of a game.
   scored: { en: "Game {number}: the racks are counted", ru: "Партия {number}: подсчёт" },
   "scored-only": { en: "The racks are counted", ru: "Подсчёт" },

@@ -41,6 +41,7 @@ export class Workbench {
   melded: boolean = $state(false);
   /** How the rack is kept in order, if it is not as the person laid it. */
   order: Order | null = $state("colour");
+  private game = 0;
   private history: History<Arrangement> = $state.raw(new History<Arrangement>());
 
   get canUndo(): boolean {
@@ -57,8 +58,10 @@ export class Workbench {
     return !same;
   }
 
-  /** Take over what the server tells. A new deal begins anew. */
-  follow(view: RummikubView, seat: number | null, dealt: boolean): void {
+  /** Take over what the server tells; a new game of a match begins anew. */
+  follow(view: RummikubView, seat: number | null): void {
+    const dealt = view.game_number !== this.game;
+    this.game = view.game_number;
     const own = seat === null ? null : view.seats[seat];
     const before = dealt ? NOTHING : this.ground;
     const seen = dealt ? NOTHING : this.arrangement;
@@ -69,7 +72,7 @@ export class Workbench {
     const tableChanged =
       after.rows.length !== before.rows.length || after.rows.some((row) => !before.rows.includes(row));
     const cameNew = newPieces(before, after);
-    if (tableChanged || cameNew.size > 0 || dealt) {
+    if (tableChanged || cameNew.size > 0) {
       this.fresh = before === NOTHING ? new Set() : cameNew;
       this.history = new History();
       this.picked = this.picked.filter(

@@ -41,4 +41,6 @@ export interface Scene<Game extends GameId = GameId> {
 export interface BoardModule {
   /** How long a step should stand before the next is shown, in milliseconds. */
   pause(events: readonly { type: string }[]): number;
+  /** What the server tells, for those who listen: with names where it writes signs. */
+  spoken?(text: string, term: (key: string) => string): string;
 }
