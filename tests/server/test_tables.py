@@ -129,13 +129,13 @@ async def test_a_command_that_is_repeated_gets_the_same_answer_and_is_carried_ou
         known = await anna.until(table, lambda _: asked(anna.tables[table]) or asked(ben.tables[table]))
         mover = anna if asked(anna.tables[table]) else ben
         action = (await mover.until(table, asked))["view"]["actions"][0]
-        mover.new_id = lambda: "the same"  # type: ignore[method-assign]
+        mover.new_id = lambda: "the-same"  # type: ignore[method-assign]
         answers = [await mover.command("play", table=table, action=action) for _ in range(3)]
         assert answers == [answers[0]] * 3
         assert answers[0]["type"] == "accepted"
         # The same id is another command when another player sends it.
         other = ben if mover is anna else anna
-        other.new_id = lambda: "the same"  # type: ignore[method-assign]
+        other.new_id = lambda: "the-same"  # type: ignore[method-assign]
         assert (await other.command("play", table=table, action="nonsense"))["type"] == "refused"
         assert known is anna.tables[table]
 
