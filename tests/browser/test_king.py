@@ -36,7 +36,7 @@ class Player:
             if self.over.count():
                 return "over"
             if self.skip.count():
-                self._press(self.skip)
+                self.press(self.skip)
             elif self.faces.count():
                 return "question"
             elif self.cards.count():
@@ -45,7 +45,7 @@ class Player:
                 )
         raise AssertionError("the game is shown for ever")
 
-    def _press(self, button: Locator) -> None:
+    def press(self, button: Locator) -> None:
         """Press something, and wait until the board has gone on."""
         step = self.king.get_attribute("data-step") or ""
         button.first.click()
@@ -53,7 +53,7 @@ class Player:
 
     def answer(self) -> None:
         """Give the first answer there is."""
-        self._press(self.faces if self.faces.count() else self.cards)
+        self.press(self.faces if self.faces.count() else self.cards)
 
     def play(self) -> Iterator[str]:
         """Play on to the end; before each answer, what is asked."""
@@ -100,10 +100,10 @@ def test_a_card_says_what_it_would_give_with_the_die_now(invite: Invite) -> None
 def test_a_trick_is_revealed_and_can_be_looked_up(invite: Invite) -> None:
     someone = invite()
     page = someone.play_alone("king", players=3)
-    page.locator("[data-card=machine]").click()
+    player = Player(page)
+    player.press(page.locator("[data-card=machine]"))
     expect(page.locator(".seat .value button")).to_have_count(3)
     someone.check_access()
-    player = Player(page)
     # A bot may still have to decide something.
     while player.wait() == "question":
         player.answer()
@@ -135,6 +135,7 @@ def test_the_sorcerer_turns_the_die_to_a_face_that_is_tapped_on_a_phone_in_russi
     tapped = question.nth(2)
     face = (tapped.get_attribute("aria-label") or "").split()[-1]
     tapped.tap()
+    expect(question).to_have_count(0)
     assert Player(page).wait() in ("card", "aside")
     expect(page.get_by_role("img", name=re.compile(f"^Ваш кубик: {face};"))).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the phone"
@@ -194,8 +195,8 @@ def test_a_choice_is_secret_and_can_be_changed_until_all_are_ready(invite: Invit
 
 def test_a_card_that_was_played_says_why_it_cannot_be_played_again(invite: Invite) -> None:
     page = invite().play_alone("king", players=2)
-    page.locator("[data-card=golem]").click()
     player = Player(page)
+    player.press(page.locator("[data-card=golem]"))
     while player.wait() == "question":
         player.answer()
     page.locator("[data-card=golem]").click(force=True)  # it says itself that it is disabled
