@@ -224,14 +224,15 @@ async def test_hints_come_where_they_are_allowed(file: str) -> None:
         assert await refused(anna, "hint", strict) == "table/no-hints"
 
 
-async def test_a_hint_where_moves_are_not_weighed_has_its_reason_all_the_same(file: str) -> None:
+async def test_a_hint_where_moves_cannot_be_listed_weighs_those_it_considered(file: str) -> None:
     async with serve(file) as address, players(address, 1) as (anna,):
         table = await anna.create(game="rummikub", options={"players": 2}, seats=[OPEN, BOT])
         await accepted(anna, "sit", table)
         await accepted(anna, "start", table)
         await anna.until(table, asked)
         answer = await anna.command("hint", table=table)
-        assert (answer["chances"], answer["values"]) == ([], [])
+        assert sum(chance["value"] for chance in answer["chances"]) == pytest.approx(1)
+        assert answer["values"][0]["action"] == answer["action"]
         assert answer["reason"]
         await accepted(anna, "check", table, action=answer["action"])
 

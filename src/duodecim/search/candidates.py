@@ -113,7 +113,8 @@ def compare(
 ) -> Tally:
     """Try the candidates, one in each row, for the seat to move; the random source is the state's.
 
-    An iteration is one decision in a play-out or for a guess, so that as many take about as long at the start of a game as at its end.
+    An iteration is one decision in a play-out or for a guess, so that as many take about as long at the start of a game
+    as at its end.
     """
     loop, guessed, scratch = make_comparison(trial), copy_states(states[:1]), copy_states(states[:1])
     count = len(candidates)
