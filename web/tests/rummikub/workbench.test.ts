@@ -216,6 +216,22 @@ describe("the rack", () => {
     expect(rack()).toBe("* b1 r6 r7 k9 b2");
   });
 
+  it("is again as it was laid when sorting is undone", () => {
+    bench.follow(view("k9 r6 r7 b1 *", []), 0);
+    bench.place(["*.0"], { to: "rack", index: 0 });
+    bench.sort("number");
+    bench.undo();
+    expect(rack()).toBe("* k9 r6 r7 b1");
+    bench.place(["r6.0"], { to: "new" });
+    expect(rack()).toBe("* k9 r7 b1");
+  });
+
+  it("does not take what is no longer there", () => {
+    bench.follow(view("k9 r6", []), 0);
+    bench.follow(view("b1 b2", [], { game_number: 2 }), 0);
+    expect(bench.place(["k9.0"], { to: "new" })).toEqual({ did: "nothing", why: "pick-first" });
+  });
+
   it("is recalled as it was kept", () => {
     bench.follow(view("k9 r6 r7 b1 o1", []), 0);
     bench.recall(["r7", "k9", "k13", "r6"], null);

@@ -13,15 +13,21 @@ interface Place {
 
 export class Motion {
   private before = new Map<Piece, Place>();
+  private readonly said = new Map<Piece, Place>();
 
   /** Note where all tiles are, before something changes. */
   note(root: HTMLElement): void {
-    this.before = new Map(tilesIn(root).map((tile) => [tile.dataset.tile as Piece, tile.getBoundingClientRect()]));
+    const seen = tilesIn(root).map((tile): [Piece, Place] => [
+      tile.dataset.tile as Piece,
+      tile.getBoundingClientRect(),
+    ]);
+    this.before = new Map([...seen, ...this.said]);
+    this.said.clear();
   }
 
   /** Say where tiles are that something else holds: a hand that lets them go. */
   say(piece: Piece, place: Place): void {
-    this.before.set(piece, place);
+    this.said.set(piece, place);
   }
 
   /** Let tiles move from where they were; those that were nowhere come from their origin. */

@@ -26,6 +26,12 @@ export type Touched =
   | { did: "placed"; pieces: readonly Piece[] }
   | { did: "nothing"; why: Refusal };
 
+/** What can be come back to. */
+interface Moment {
+  readonly arrangement: Arrangement;
+  readonly order: Order | null;
+}
+
 const RACK = "rack";
 
 export class Workbench {
@@ -42,7 +48,7 @@ export class Workbench {
   /** How the rack is kept in order, if it is not as the person laid it. */
   order: Order | null = $state("colour");
   private game = 0;
-  private history: History<Arrangement> = $state.raw(new History<Arrangement>());
+  private history: History<Moment> = $state.raw(new History<Moment>());
 
   get canUndo(): boolean {
     return this.history.canUndo;
@@ -111,6 +117,8 @@ export class Workbench {
 
   /** Whether tiles may be put there, and if not, why. */
   refusal(pieces: readonly Piece[], spot: Spot): Refusal | null {
+    // What was taken up may be gone: a new game has been dealt.
+    if (!pieces.every((piece) => this.isOwn(piece) || rowOf(this.ground, piece))) return "pick-first";
     if (!pieces.every((piece) => this.mayMove(piece))) return "meld-first";
     if (spot.to === "rack") return pieces.every((piece) => this.isOwn(piece)) ? null : "table-stays";
     if (spot.to === "new") return null;
@@ -121,8 +129,7 @@ export class Workbench {
   place(pieces: readonly Piece[], spot: Spot): Touched {
     const why = this.refusal(pieces, spot);
     if (why) return { did: "nothing", why };
-    if (spot.to === "rack") this.order = null;
-    this.change(move(this.arrangement, pieces, spot));
+    this.change(move(this.arrangement, pieces, spot), spot.to === "rack" ? null : this.order);
     this.picked = [];
     return { did: "placed", pieces };
   }
@@ -165,11 +172,11 @@ export class Workbench {
   }
 
   undo(): void {
-    this.travel(this.history.undo(this.arrangement));
+    this.travel(this.history.undo(this.moment));
   }
 
   redo(): void {
-    this.travel(this.history.redo(this.arrangement));
+    this.travel(this.history.redo(this.moment));
   }
 
   /** Everything as it lies for everyone, the rack in the order in which it is. */
@@ -180,8 +187,7 @@ export class Workbench {
   }
 
   sort(order: Order): void {
-    this.order = order;
-    this.change({ ...this.arrangement, rack: sorted(this.arrangement.rack, order) });
+    this.change(this.arrangement, order);
   }
 
   /** Lay out a play that someone proposes, from the table as it is. */
@@ -214,15 +220,23 @@ export class Workbench {
     return { did: "left", piece };
   }
 
-  private change(arrangement: Arrangement): void {
-    this.history = this.history.after(this.arrangement);
+  private get moment(): Moment {
+    return { arrangement: this.arrangement, order: this.order };
+  }
+
+  private change(arrangement: Arrangement, order = this.order): void {
+    this.history = this.history.after(this.moment);
+    this.order = order;
     this.putBack = 0;
     this.arrangement = this.inOrder(arrangement);
   }
 
-  private travel(step: [Arrangement, History<Arrangement>] | null): void {
+  private travel(step: [Moment, History<Moment>] | null): void {
     if (!step) return;
-    [this.arrangement, this.history] = step;
+    const [moment, history] = step;
+    this.arrangement = moment.arrangement;
+    this.order = moment.order;
+    this.history = history;
     this.picked = [];
   }
 

@@ -1,0 +1,72 @@
+/** What is being dragged over the bench, and where it would fall. */
+import { judge, move, rowOf, type Spot } from "./arrangement";
+import type { Motion } from "./motion";
+import { pointing, type Drag } from "./pointing";
+import { sameSpot, spotAt } from "./spots";
+import type { Piece } from "./tiles";
+import type { Touched, Workbench } from "./workbench.svelte";
+
+export class Dragging {
+  drag: Drag<Piece> | null = $state.raw(null);
+  /** Where it may be dropped now. */
+  over: Spot | null = $state.raw(null);
+  readonly held: readonly Piece[] = $derived(this.drag?.things ?? []);
+  /** Whether it would make a set there. */
+  readonly fits: boolean = $derived.by(() => {
+    const [first] = this.held;
+    if (first === undefined || this.over?.to !== "row") return false;
+    const row = rowOf(move(this.bench.arrangement, this.held, this.over), first);
+    return row !== undefined && judge(row).reading !== null;
+  });
+
+  constructor(
+    private readonly bench: Workbench,
+    private readonly motion: Motion,
+    private readonly tell: (touched: Touched) => void,
+  ) {}
+
+  /** Let tiles be dragged about the board; the way to end that. */
+  listen(root: HTMLElement): () => void {
+    return pointing<Piece>(root, {
+      grab: (target) => this.grab(target),
+      drag: (drag) => this.follow(drag),
+      drop: (drag) => this.drop(drag, root.querySelector("[data-hand]")?.getBoundingClientRect()),
+      cancel: () => this.end(),
+    });
+  }
+
+  /** A whole set by its grip, all that is in hand, or one tile. */
+  private grab(target: Element): readonly Piece[] | null {
+    const key = target.closest<HTMLElement>("[data-grip]")?.dataset.grip;
+    const piece = target.closest<HTMLElement>("[data-tile]")?.dataset.tile;
+    let pieces: readonly Piece[] = piece ? [piece] : [];
+    if (key) pieces = this.bench.arrangement.rows.find((row) => row.key === key)?.pieces ?? [];
+    else if (piece && this.bench.picked.includes(piece)) pieces = this.bench.picked;
+    return pieces.every((each) => this.bench.mayMove(each)) ? pieces : null;
+  }
+
+  private follow(drag: Drag<Piece>): void {
+    if (!this.drag) this.bench.letGo();
+    this.drag = drag;
+    const spot = spotAt(drag.x, drag.y);
+    const allowed = spot && this.bench.refusal(drag.things, spot) === null ? spot : null;
+    if (!sameSpot(allowed, this.over)) this.over = allowed;
+  }
+
+  private drop(drag: Drag<Piece>, hand: DOMRect | undefined): void {
+    const spot = spotAt(drag.x, drag.y);
+    this.end();
+    if (!spot) return;
+    if (hand) {
+      const width = hand.width / drag.things.length;
+      drag.things.forEach((piece, which) =>
+        this.motion.say(piece, { left: hand.left + which * width, top: hand.top, width }),
+      );
+    }
+    this.tell(this.bench.place(drag.things, spot));
+  }
+
+  private end(): void {
+    this.drag = this.over = null;
+  }
+}
