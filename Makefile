@@ -10,7 +10,7 @@ CLI := $(BIN)/duodecim
 CLIENT := src/duodecim/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.ts web/*.js web/*.py)
 
-.PHONY: help play test check lint types imports audit services format web protocol soak bench clean
+.PHONY: help play test check lint types imports audit services format web protocol screenshots soak bench clean
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -48,6 +48,9 @@ protocol: .venv/dev ## Make the web client's types from the server's messages.
 format: .venv/dev ## Put the code into the house format.
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
+
+screenshots: .venv/dev $(CLIENT) ## Take pictures of the client for the documentation.
+	@$(BIN)/python -m tests.browser.screenshots
 
 soak: .venv/dev ## Check millions of random rounds and games against the rules' own consequences.
 	@$(BIN)/python -m benchmarks.soak_chips

@@ -35,7 +35,8 @@ def main() -> None:
             setups["two processes, PostgreSQL and Redis"] = [["--database", postgres, "--redis", redis]] * 2
         for name, options in setups.items():
             servers = [
-                ServerProcess(*each, "--no-warm", log=folder / f"log{number}") for number, each in enumerate(options)
+                ServerProcess(*each, "--no-warm", "--no-limits", log=folder / f"log{number}")
+                for number, each in enumerate(options)
             ]
             with ExitStack() as stopping:
                 for server in servers:

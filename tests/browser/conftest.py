@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
 from benchmarks.server.process import ServerProcess
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
-from tests.needing import is_missing
-
-from .visitors import PATIENCE, Visitor, is_built, visitor
+from .visitors import PATIENCE, Visitor, chromium, is_built, visitor
 
 expect.set_options(timeout=PATIENCE)
 
@@ -30,16 +27,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium; for a module, because while it is there no other test of this process can have an event loop."""
-    program = shutil.which("chromium")
-    if program is None:
-        is_missing("Chromium")
-    with sync_playwright() as playwright:
-        # As root Chromium runs only without its sandbox; the pages are our own.
-        arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--no-first-run"]
-        launched = playwright.chromium.launch(executable_path=program, args=arguments)
+    """For a module, because while it is there no other test of this process can have an event loop."""
+    with chromium() as launched:
         yield launched
-        launched.close()
 
 
 @pytest.fixture

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.needing import is_missing
 
 #: The smallest phone that must do, and an ordinary desktop.
 PHONE = {"width": 360, "height": 740}
@@ -110,6 +113,20 @@ def visitor(
         assert not complaints, complaints
     finally:
         context.close()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A real browser."""
+    program = shutil.which("chromium")
+    if program is None:
+        is_missing("Chromium")
+    with sync_playwright() as playwright:
+        # As root Chromium runs only without its sandbox; the pages are our own.
+        arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking", "--no-first-run"]
+        launched = playwright.chromium.launch(executable_path=program, args=arguments)
+        yield launched
+        launched.close()
 
 
 def is_built(address: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -27,10 +28,11 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     if find_postgres() is None:
         is_missing("PostgreSQL")
-    with run_postgres(tmp_path_factory.mktemp("postgres")) as address:
+    # Not among pytest's own folders: every other run of pytest closes them to the user that PostgreSQL runs as.
+    with tempfile.TemporaryDirectory() as folder, run_postgres(Path(folder)) as address:
         yield address
 
 

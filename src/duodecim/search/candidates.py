@@ -24,8 +24,8 @@ from .spending import spend
 class Trial(NamedTuple):
     """How a game tries a candidate; the last argument is whatever else that needs."""
 
-    #: Draw anew what a seat may not know.
-    guess: Callable[[Any, int, Any], None]
+    #: Draw anew what a seat may not know; what that took, in decisions of a play-out.
+    guess: Callable[[Any, int, Any], int]
     #: Do what a candidate says, which is a row of numbers.
     act: Callable[[Any, NDArray[np.int32], Any], None]
     #: Play on for that seat and all others, to where it can be paid; the number of decisions made.
@@ -40,7 +40,7 @@ class Tally(NamedTuple):
     payoffs: NDArray[np.float64]
     squares: NDArray[np.float64]
     products: NDArray[np.float64]
-    #: Guesses, and decisions made in all play-outs.
+    #: Guesses, decisions made in all of them and their play-outs, and the seat.
     made: NDArray[np.int64]
 
     def estimate(self, candidate: int, seat: int) -> tuple[float, float]:
@@ -80,7 +80,7 @@ def make_comparison(trial: Trial) -> Callable[..., None]:
             source = guessed[0].random
             guessed[0] = root[0]
             guessed[0].random = source
-            guess(guessed[0], seat, tools)
+            tally.made[1] += guess(guessed[0], seat, tools)
             for candidate in range(len(candidates)):
                 scratch[0] = guessed[0]
                 act(scratch[0], candidates[candidate], tools)
@@ -113,7 +113,8 @@ def compare(
 ) -> Tally:
     """Try the candidates, one in each row, for the seat to move; the random source is the state's.
 
-    An iteration is one decision in a play-out, so that as many take about as long at the start of a game as at its end.
+    An iteration is one decision in a play-out or for a guess, so that as many take about as long at the start of a game
+    as at its end.
     """
     loop, guessed, scratch = make_comparison(trial), copy_states(states[:1]), copy_states(states[:1])
     count = len(candidates)

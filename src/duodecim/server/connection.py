@@ -212,7 +212,7 @@ class Connection:
         return self._watched[table]
 
     def _known_as(self) -> str:
-        return known_as(self._who, self._name, self._signer)
+        return known_as(self._who, self._name, self._signer, self.language)
 
     def _answer(self, message: Message) -> None:
         self.tell(encode(message))

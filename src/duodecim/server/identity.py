@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from ..core.language import Language, say
 from .tables.entries import Standing
 
 COOKIE: Final = "duodecim"
@@ -26,9 +27,9 @@ class Identity(Struct, frozen=True, kw_only=True):
     session: str = ""
 
 
-def known_as(who: Identity, name: str, signer: Signer) -> str:
-    """The name of an account, or what a guest likes to be called."""
-    return who.name or name or f"guest {signer.handle_of(who.player)[:4]}"
+def known_as(who: Identity, name: str, signer: Signer, language: Language = "en") -> str:
+    """The name of an account, or what a guest likes to be called, or a guest in the guest's own language."""
+    return who.name or name or say("server/guest", language, number=signer.handle_of(who.player)[:4])
 
 
 class Signer:

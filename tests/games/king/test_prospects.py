@@ -6,7 +6,7 @@ import pytest
 
 import duodecim
 from duodecim.games.king.die import FACES, NEIGHBOURS
-from duodecim.games.king.prospects import die_of, prospect
+from duodecim.games.king.prospects import die_of, orders, prospect
 from duodecim.games.king.referee import values_alone
 
 from .tables import KINDS, random_game
@@ -19,11 +19,15 @@ def test_who_chooses_a_card_sees_what_each_would_make_of_the_die(kind: str) -> N
         for seat in range(position.game.seats):
             view = position.view(seat)
             own = view.seats[seat]
+            if own.question == "order" and own.face is not None:
+                assert view.prospects == orders(own.face)
+                continue
             if own.question != "card" or own.face is None:
                 assert view.prospects == ()
                 continue
             chosen += 1
             assert [each.card for each in view.prospects] == list(own.hand)
+            assert tuple(each.action for each in view.prospects) == view.actions
             for each in view.prospects:
                 assert each.values == values_alone(own.face, each.card)
     assert chosen > 10
@@ -59,3 +63,23 @@ def test_K3_the_faces_around_the_top_are_in_order_and_the_rest_lie_below() -> No
         for one, next_one in zip(die.neighbours, (*die.neighbours[1:], die.neighbours[0]), strict=True):
             assert next_one in NEIGHBOURS[one]
         assert die.opposite not in die.neighbours
+
+
+def test_K_Alchemist_each_order_says_what_it_would_make_of_the_die() -> None:
+    double, flip = orders(4)
+    assert (double.action, double.values) == ("order double", (13,))
+    assert [(effect.card, effect.value) for effect in double.effects] == [("alchemist", 8), ("troublemakers", 13)]
+    assert (flip.action, flip.values) == ("order flip", (18,))
+    assert [(effect.card, effect.value) for effect in flip.effects] == [("troublemakers", 9), ("alchemist", 18)]
+
+
+def test_who_is_asked_for_the_order_sees_both_outcomes() -> None:
+    text = (
+        "king 2 agreed decide round=1 faces=4.9 tokens=0.0/0.0 discarded=-/- aside=-/- wins=0.0 "
+        "cards=al.kn.tr.la.me.go.ma played=al.tr"
+    )
+    position = duodecim.position(text)
+    assert position.view(0).seats[0].question == "order"
+    assert position.view(0).prospects == orders(4)
+    assert position.view(0).actions == tuple(each.action for each in orders(4))
+    assert position.view(1).prospects == ()

@@ -787,9 +787,10 @@ export interface OwnDie {
   opposite: number;
 }
 /**
- * What a card would make of its owner's die if it were alone in force.
+ * What an answer would make of its owner's die if nobody else's card interfered.
  */
 export interface Prospect {
+  action: string;
   card: string;
   values: number[];
   effects: Effect[];

@@ -66,6 +66,15 @@ describe("a chip stays the same", () => {
     expect(next.places[1]?.hand.map((piece) => piece.id)).not.toContain(next.places[1]?.played?.id);
   });
 
+  it("when the automa plays it from the top of its stack", () => {
+    const automa = (held: string) => [seat("1 4 5 10"), seat("r r b b"), seat(held, [], { automa: true })];
+    const full = layOut(table({ seats: automa("r b r b") }), null, true);
+    const next = layOut(table({ lead: 2, trick: [8], middle: [8], seats: automa("b r b") }), full, true);
+    const ids = full.places[2]?.hand.map((piece) => piece.id);
+    expect(next.places[2]?.played?.id).toBe(ids?.[0]);
+    expect(next.places[2]?.hand.map((piece) => piece.id)).toEqual(ids?.slice(1));
+  });
+
   it("when it is taken from the middle, into a hand or to be scored", () => {
     const played = table({
       phase: "take",

@@ -33,12 +33,8 @@ const EVENTS: ChipsEvent[] = [
 
 function begin(waits: boolean) {
   const proceed = vi.fn();
-  const showing = new Showing(
-    { view: LAST_TAKE, step: 1 },
-    () => true,
-    () => waits,
-    proceed,
-  );
+  const around = { remembers: () => true, waits: () => waits, proceed, leave: () => {} };
+  const showing = new Showing({ view: LAST_TAKE, step: 1 }, around);
   return { showing, proceed };
 }
 
@@ -101,12 +97,8 @@ describe("what is shown", () => {
 
   it("shows the end of the game as long as it is looked at", () => {
     const over = table({ phase: "over", ended: ENDED, outcome: { scores: [3, 0, 0], winners: [0], reason: "x" } });
-    const showing = new Showing(
-      { view: over, step: 1 },
-      () => true,
-      () => true,
-      () => {},
-    );
+    const around = { remembers: () => true, waits: () => true, proceed: () => {}, leave: () => {} };
+    const showing = new Showing({ view: over, step: 1 }, around);
     expect(showing.isEndOpen).toBe(true);
     showing.closeEnd();
     showing.follow({ view: { ...over }, events: [], step: 2 });

@@ -19,10 +19,10 @@ describe("the middle of the table says", () => {
   const taking = table({ phase: "take", lead: 1, trick: [9, 12, 4], winner: 2, to_act: 0, middle: [4, 9, 12] });
 
   it("why the winner won", () => {
-    expect(reasonOf(taking, NAMES, 0, [])).toBe("Bot 3 won: 12 was the highest.");
-    expect(reasonOf(taking, NAMES, 2, [])).toBe("Your 12 was the highest.");
+    expect(reasonOf(taking, NAMES, 0, [])).toBe("Bot 3 won: 12 is the highest.");
+    expect(reasonOf(taking, NAMES, 2, [])).toBe("Your 12 is the highest.");
     const tied = { ...taking, trick: [9, 9, 4], winner: 1, middle: [4, 9, 9] };
-    expect(reasonOf(tied, NAMES, 0, [])).toBe("Bot 2 won: 9 was the highest, played before its equal.");
+    expect(reasonOf(tied, NAMES, 0, [])).toBe("Bot 2 won: this 9 came before its equal.");
     expect(reasonOf(table(), NAMES, 0, [])).toBe("");
   });
 

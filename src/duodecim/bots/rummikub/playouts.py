@@ -99,16 +99,19 @@ def put_back(state: RummikubState, seat: int) -> None:
 
 
 @procedure
-def guess(state: RummikubState, seat: int, tools: Tools) -> None:
-    """Deal the racks that the seat does not see, preferring what their owners would still hold."""
+def guess(state: RummikubState, seat: int, tools: Tools) -> int:
+    """Deal the racks that the seat does not see, preferring what their owners would still hold; the racks looked at."""
+    looks = 0
     for step in range(1, state.seats):
         other = (seat + step) % state.seats
         deal_rack(state, other, tools)
         for _ in range(_TRIES):
+            looks += 1
             if is_likely(state, other, tools):
                 break
             put_back(state, other)
             deal_rack(state, other, tools)
+    return looks
 
 
 @procedure

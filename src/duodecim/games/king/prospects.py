@@ -1,15 +1,17 @@
-"""What the cards in a hand would make of its owner's die, if nobody interferes."""
+"""What an answer would make of its owner's die, if nobody interferes."""
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import get_args
 
 from msgspec import Struct
 
+from .actions import FirstEffect, Order, Play
 from .cards import names_of
 from .die import FACES, NEIGHBOURS
 from .explanation import Effect
-from .referee import dice_alone
+from .referee import dice_alone, die_in_order
 
 
 class OwnDie(Struct, frozen=True):
@@ -22,12 +24,14 @@ class OwnDie(Struct, frozen=True):
 
 
 class Prospect(Struct, frozen=True):
-    """What a card would make of its owner's die if it were alone in force."""
+    """What an answer would make of its owner's die if nobody else's card interfered."""
 
+    #: The answer, as text: a card to play, or which of two effects comes first.
+    action: str
     card: str
     #: The values the die can come to: several where the owner chooses or rolls.
     values: tuple[int, ...]
-    #: How it comes to its value, where there is but one.
+    #: How it comes to its value, where there is but one way; whose cards they are is left open.
     effects: tuple[Effect, ...]
 
 
@@ -47,4 +51,13 @@ def prospects(face: int, hand: int) -> tuple[Prospect, ...]:
 def prospect(face: int, card: str) -> Prospect:
     """What a card would make of a die that shows a face."""
     dice = dice_alone(face, card)
-    return Prospect(card, tuple(die.value for die in dice), dice[0].effects if len(dice) == 1 else ())
+    effects = dice[0].effects if len(dice) == 1 else ()
+    return Prospect(str(Play(card)), card, tuple(die.value for die in dice), effects)
+
+
+@cache
+def orders(face: int) -> tuple[Prospect, ...]:
+    """K-Alchemist: what each order of doubling and the Troublemakers' flip would make of a die that shows a face."""
+    firsts: tuple[FirstEffect, ...] = get_args(FirstEffect)
+    dice = ((first, die_in_order(face, first)) for first in firsts)
+    return tuple(Prospect(str(Order(first)), die.card, (die.value,), die.effects) for first, die in dice)

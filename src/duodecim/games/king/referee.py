@@ -97,8 +97,13 @@ def value_in_order(face: int, first: FirstEffect) -> int:
     >>> value_in_order(10, "double"), value_in_order(10, "flip")
     (13, 6)
     """
+    return die_in_order(face, first).value
+
+
+def die_in_order(face: int, first: FirstEffect) -> Die:
+    """What becomes of a die by its owner's Alchemist and another's Troublemakers, in the order chosen."""
     cards = ["alchemist", "troublemakers"]
-    return explain([face, face], cards, choices=[first, NO_ANSWER]).dice[0].value
+    return explain([face, face], cards, choices=[first, NO_ANSWER]).dice[0]
 
 
 # --- reading what people give ---

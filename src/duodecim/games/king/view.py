@@ -12,7 +12,7 @@ from .actions import action_for
 from .cards import CARD_COUNT, EMPTY, LADY, SORCERER, card_name, count_of, hidden_count, holds, names_of
 from .events import Stolen
 from .options import KingOptions
-from .prospects import OwnDie, Prospect, die_of, prospects
+from .prospects import OwnDie, Prospect, die_of, orders, prospects
 from .state import (
     ASIDE,
     CARDS,
@@ -112,7 +112,7 @@ class KingView(Struct, frozen=True):
     actions: tuple[str, ...]
     #: The viewer's die, once it is rolled.
     die: OwnDie | None
-    #: While the viewer chooses a card: what each card in hand would make of the die.
+    #: While the viewer chooses a card or the order of two effects: what each answer would make of the die.
     prospects: tuple[Prospect, ...]
     outcome: Outcome | None
 
@@ -210,10 +210,11 @@ def own_die(state: Any, viewer: Viewer) -> OwnDie | None:
 
 
 def prospects_of(state: Any, viewer: Viewer) -> tuple[Prospect, ...]:
-    """What the cards in hand would make of the die before the viewer, if a card is to be chosen."""
-    if not isinstance(viewer, int) or state.question[viewer] != WHICH_CARD:
-        return ()
-    return prospects(state.face[viewer], state.hand[viewer])
+    """What the viewer's answers would make of the die before them: cards in hand, or the order of two effects."""
+    asked = state.question[viewer] if isinstance(viewer, int) else NO_QUESTION
+    if asked == WHICH_CARD:
+        return prospects(state.face[viewer], state.hand[viewer])
+    return orders(state.face[viewer]) if asked == WHICH_ORDER else ()
 
 
 def view_of(state: Any, options: KingOptions, viewer: Viewer, outcome: Outcome | None) -> KingView:

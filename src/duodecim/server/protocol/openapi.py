@@ -10,6 +10,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from ..rest import Problem
 
+#: Answers without a body, whatever type the handler gives; the framework describes one all the same.
+_EMPTY = ("204", "304")
 _PROBLEM = {"$ref": "#/components/schemas/Problem"}
 _CONTENT = {"application/json": {"schema": _PROBLEM}}
 _REFUSED = {"description": "Refused; nothing has changed.", "content": _CONTENT}
@@ -42,5 +44,9 @@ def with_refusals(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _operation(operation: dict[str, Any]) -> dict[str, Any]:
-    answers = {status: answer for status, answer in operation["responses"].items() if not status.startswith("4")}
+    answers = {
+        status: {**answer, "content": {}} if status in _EMPTY else answer
+        for status, answer in operation["responses"].items()
+        if not status.startswith("4")
+    }
     return {**operation, "responses": {**answers, "4XX": _REFUSED, "5XX": _FAILED}}

@@ -122,9 +122,10 @@ export function layOut(view: ChipsView, before: Layout | null, memory: boolean):
   const pool = before && before.round === view.round ? candidatesOf(before) : [];
   const ids = new Map<Spot, number>();
   for (const rule of RULES) {
-    for (const spot of spots) {
+    // From the last on: the automa plays from the top of its stack, so that what lies at the bottom stays.
+    for (const spot of spots.toReversed()) {
       if (ids.has(spot)) continue;
-      const found = pool.findIndex((candidate) => rule(spot, candidate));
+      const found = pool.findLastIndex((candidate) => rule(spot, candidate));
       if (found < 0) continue;
       ids.set(spot, (pool[found] as Candidate).id);
       pool.splice(found, 1);

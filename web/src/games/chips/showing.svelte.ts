@@ -10,6 +10,18 @@ interface Happening {
   readonly skipped?: boolean;
 }
 
+/** What the board knows of who looks at it. */
+interface Around {
+  /** Whether what is known of hands is shown. */
+  remembers(): boolean;
+  /** Whether somebody sits here who will say when to go on after a round. */
+  waits(): boolean;
+  /** Called when who was shown the end of a round has gone on. */
+  proceed(): void;
+  /** Called before chips come to lie elsewhere. */
+  leave(): void;
+}
+
 export class Showing {
   view: ChipsView;
   layout: Layout;
@@ -29,15 +41,11 @@ export class Showing {
 
   constructor(
     scene: { view: ChipsView; step: number },
-    private readonly memory: () => boolean,
-    /** Whether somebody sits here who will say when to go on after a round. */
-    private readonly waits: () => boolean,
-    /** Called when who was shown the end of a round has gone on. */
-    private readonly proceed: () => void,
+    private readonly around: Around,
   ) {
     this.step = scene.step;
     this.view = $state.raw(scene.view);
-    this.layout = $state.raw(layOut(scene.view, null, memory()));
+    this.layout = $state.raw(layOut(scene.view, null, around.remembers()));
     this.ended = $state.raw(scene.view.ended);
     this.isEndOpen = $state(scene.view.ended !== null);
   }
@@ -52,7 +60,7 @@ export class Showing {
     this.waiting = isNext ? moments(before, scene.events, scene.view) : [{ view: scene.view, lasts: 0 }];
     this.advance();
     const missed = isNext ? undefined : scene.events.findLast((event) => event.type === "RoundEnded");
-    if (missed && this.waits()) {
+    if (missed && this.around.waits()) {
       this.ended = missed;
       this.isEndOpen = this.staysOpen = true;
     }
@@ -65,9 +73,9 @@ export class Showing {
     this.isBehind = this.waiting.length > 0;
     if (!moment) return;
     this.show(moment.view);
-    const isHeld = this.isEndOpen && this.waits();
+    const isHeld = this.isEndOpen && this.around.waits();
     if (this.isBehind && !isHeld) this.timer = setTimeout(this.advance, moment.lasts);
-    else if (this.hurries) this.timer = setTimeout(this.proceed, moment.lasts);
+    else if (this.hurries) this.timer = setTimeout(this.around.proceed, moment.lasts);
   };
 
   /** The end of the round has been seen. */
@@ -88,7 +96,8 @@ export class Showing {
 
   /** Lay the same chips out again: what may be remembered has changed. */
   remember(): void {
-    this.layout = layOut(this.view, this.layout, this.memory());
+    this.around.leave();
+    this.layout = layOut(this.view, this.layout, this.around.remembers());
   }
 
   stop(): void {
@@ -100,7 +109,8 @@ export class Showing {
   }
 
   private show(view: ChipsView): void {
-    this.layout = layOut(view, this.layout, this.memory());
+    this.around.leave();
+    this.layout = layOut(view, this.layout, this.around.remembers());
     const isNew = view.ended !== null && view.ended.round !== this.ended?.round;
     this.isEndOpen = isNew || (this.isEndOpen && (view.ended !== null || this.staysOpen));
     if (view.ended) this.ended = view.ended;

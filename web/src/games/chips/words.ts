@@ -22,8 +22,8 @@ export const words = phrases({
   scored: { en: "scored", ru: "зачёт" },
   trick: { en: "The trick", ru: "Взятка" },
   "played-by": { en: "{chip}, played by {name}", ru: "{chip}, ход: {name}" },
-  leads: { en: "leads", ru: "первый ход" },
-  wins: { en: "wins", ru: "взятка" },
+  leads: { en: "lead", ru: "первый ход" },
+  wins: { en: "winner", ru: "взятка" },
   you: { en: "You", ru: "Вы" },
   // Whose turn, to do what.
   "lead-you": { en: "You lead: play a chip", ru: "Первый ход за вами: сыграйте фишку" },
@@ -37,16 +37,16 @@ export const words = phrases({
   dealing: { en: "Dealing", ru: "Раздача" },
   "round-over": { en: "The round is over", ru: "Раунд окончен" },
   "game-over": { en: "The game is over", ru: "Игра окончена" },
-  "red-first": { en: "Red goes first: take a red chip.", ru: "Сначала красные: возьмите красную фишку." },
-  "won-you": { en: "Your {chip} was the highest.", ru: "Ваша {chip} была старшей." },
-  "won-other": { en: "{name} won: {chip} was the highest.", ru: "Взятка: {name}, {chip} — старшая." },
+  "red-first": { en: "Red goes first.", ru: "Сначала красные." },
+  "won-you": { en: "Your {chip} is the highest.", ru: "Старшая — ваша {chip}." },
+  "won-other": { en: "{name} won: {chip} is the highest.", ru: "Старшая — {chip} ({name})." },
   "won-by-order-you": {
-    en: "Your {chip} was the highest, played before its equal.",
-    ru: "Ваша {chip} — старшая и сыграна раньше равной.",
+    en: "You won: your {chip} came before its equal.",
+    ru: "Старшая — ваша {chip}: сыграна раньше равной.",
   },
   "won-by-order-other": {
-    en: "{name} won: {chip} was the highest, played before its equal.",
-    ru: "Взятка: {name}, {chip} — старшая и сыграна раньше равной.",
+    en: "{name} won: this {chip} came before its equal.",
+    ru: "Старшая — {chip} ({name}): сыграна раньше равной.",
   },
   "lead-rule": {
     en: "The highest chip wins; no need to follow colour.",
@@ -65,14 +65,13 @@ export const words = phrases({
   "why-held": { en: "In hand", ru: "В руке" },
   "why-known": { en: "Known in hand", ru: "Известно в руке" },
   "why-hidden": {
-    en: "and {hidden} hidden {hidden:chip|chips}",
-    ru: "и ещё {hidden} {hidden:скрытая фишка|скрытые фишки|скрытых фишек}",
+    en: "{hidden} {hidden:chip is|chips are} hidden.",
+    ru: "{hidden:Скрыта|Скрыты|Скрыто} {hidden} {hidden:фишка|фишки|фишек}.",
   },
-  "why-nothing": { en: "No chip is known yet.", ru: "Пока не известна ни одна фишка." },
   "why-played": { en: "The chip in the trick does not count.", ru: "Фишка во взятке не считается." },
   "rule-burst": {
-    en: "More than {limit} bursts. The highest sum that does not takes a tile.",
-    ru: "Больше {limit} — сгорает. Жетон берёт наибольшая из остальных сумм.",
+    en: "More than {limit} bursts. Of the other sums the highest takes a tile.",
+    ru: "Больше {limit} — сгорает. Из остальных сумм жетон берёт наибольшая.",
   },
   "rule-halved": {
     en: "More than {limit} is halved, rounded down. The highest result takes a tile.",

@@ -32,7 +32,6 @@ export const words = phrases({
     ru: "Смутьяны перевернут его: выберите, какая грань окажется сверху в конце.",
   },
   "turn-up": { en: "Cards are turned up", ru: "Карты открыты" },
-  watching: { en: "The players choose", ru: "Игроки выбирают" },
   decides: { en: "decides", ru: "решает" },
   choosing: { en: "choosing", ru: "выбирает" },
   ready: { en: "ready", ru: "готово" },
@@ -68,7 +67,6 @@ export const words = phrases({
     en: "{count} {count:round|rounds} won",
     ru: "{count} {count:раунд выигран|раунда выиграно|раундов выиграно}",
   },
-  token: { en: "token of {value}", ru: "жетон {value}" },
   // A trick
   "last-trick": { en: "Last trick", ru: "Последняя взятка" },
   "no-trick": { en: "Tricks can be looked up here.", ru: "Здесь можно посмотреть прошлую взятку." },
@@ -151,7 +149,6 @@ export const words = phrases({
   "round-winner": { en: "wins the round", ru: "выигрывает раунд" },
   "round-level": { en: "equal points are lost", ru: "равные очки сгорают" },
   "round-nobody": { en: "Nobody wins this round.", ru: "Этот раунд не выиграл никто." },
-  "round-next": { en: "A new round begins.", ru: "Начинается новый раунд." },
   // The tournament
   groups: { en: "Groups", ru: "Группы" },
   standings: { en: "Standings", ru: "Таблица" },
@@ -162,10 +159,5 @@ export const words = phrases({
   "new-groups": { en: "Everyone is seated anew", ru: "Все рассаживаются заново" },
   "show-group": { en: "Look at group {group}", ru: "Посмотреть группу {group}" },
   "back-to-own": { en: "Back to your group", ru: "К своей группе" },
-  "empty-centre": {
-    en: "The winners of the groups meet here, for 2 and 1.",
-    ru: "Здесь встречаются победители групп: за 2 и 1.",
-  },
   "not-in-final": { en: "You are not in the final.", ru: "Вы не в финале." },
-  winner: { en: "Winner", ru: "Победитель" },
 });

@@ -23,7 +23,7 @@ from .seen import table_state
 from .settling import Knowledge, make_knowledge, settle, together
 
 #: What it thinks with unless told.
-USUAL: Final = Budget(iterations=400)
+USUAL: Final = Budget(iterations=1_600)
 #: How often the others are taken to follow their habits instead of what they have learned.
 CUSTOM: Final = 0.7
 #: Habits: how often a card is played that looks best as the dice lie, one that does well if the rest is random, or any.

@@ -60,7 +60,7 @@ class TournamentView(Struct, frozen=True):
     actions: tuple[str, ...]
     #: The viewer's die, once it is rolled.
     die: OwnDie | None
-    #: While the viewer chooses a card: what each card in hand would make of the die.
+    #: While the viewer chooses a card or the order of two effects: what each answer would make of the die.
     prospects: tuple[Prospect, ...]
     outcome: Outcome | None
 
