@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { read } from "../../src/games/rummikub/readings";
 import { kindsOf } from "../../src/games/rummikub/tiles";
-import { playOf } from "../../src/games/rummikub/turn";
+import { playOf, whoLaid } from "../../src/games/rummikub/turn";
 import { Workbench } from "../../src/games/rummikub/workbench.svelte";
 import type { RummikubView, SeatView2 } from "../../src/lib/protocol";
+import type { Events } from "../../src/lib/table/scene";
 import { words } from "./hands";
 
 /** What the server would show seat 0, as far as the bench looks at it. */
@@ -236,5 +237,18 @@ describe("the rack", () => {
     bench.follow(view("k9 r6 r7 b1 o1", []), 0);
     bench.recall(["r7", "k9", "k13", "r6"], null);
     expect(rack()).toBe("r7 k9 r6 b1 o1");
+  });
+});
+
+describe("whose play it was", () => {
+  it("is told by what was laid last", () => {
+    const told: Events["rummikub"][] = [
+      { type: "Melded", seat: 1, sets: ["r5 *r6 *r7"], worth: 18 },
+      { type: "Laid", seat: 2, tiles: ["k3"], before: [], table: ["k3 r5"] },
+    ];
+    expect(whoLaid(told, "k3")).toBe(2);
+    expect(whoLaid(told, "r5")).toBe(1);
+    expect(whoLaid(told, "*")).toBe(1);
+    expect(whoLaid(told, "o1")).toBeNull();
   });
 });

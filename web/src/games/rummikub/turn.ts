@@ -1,4 +1,5 @@
-/** What a person's arrangement would be as a play. */
+/** Plays: what a person's arrangement would be as one, and whose one was. */
+import type { Events } from "../../lib/table/scene";
 import {
   judge,
   laidFrom,
@@ -10,6 +11,7 @@ import {
   type Ground,
   type Judged,
 } from "./arrangement";
+import { kindOfWord, type Kind } from "./tiles";
 
 export type Play =
   /** Nothing has been moved. */
@@ -34,4 +36,14 @@ export function playOf(ground: Ground, arrangement: Arrangement, melded: boolean
 
 function isUntouched(ground: Ground, arrangement: Arrangement): boolean {
   return arrangement.rows.every((row) => ground.rows.some((other) => sameRow(row, other)));
+}
+
+/** The seat that last laid a tile of a kind, by what has happened. */
+export function whoLaid(events: readonly Events["rummikub"][], kind: Kind): number | null {
+  for (const event of events.toReversed()) {
+    if (event.type === "Laid" && event.tiles.includes(kind)) return event.seat;
+    if (event.type === "Melded" && event.sets.some((set) => set.split(" ").map(kindOfWord).includes(kind)))
+      return event.seat;
+  }
+  return null;
 }
