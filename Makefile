@@ -48,6 +48,7 @@ protocol: .venv/dev ## Make the web client's types from the server's messages.
 format: .venv/dev ## Put the code into the house format.
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
+	@$(BIN)/python web/build.py run --silent format
 
 screenshots: .venv/dev $(CLIENT) ## Take pictures of the client for the documentation.
 	@$(BIN)/python -m tests.browser.screenshots

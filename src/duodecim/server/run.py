@@ -40,12 +40,20 @@ def serve(settings: Settings, language: Language, *, open_browser: bool = False)
         asyncio.run(_try_out(settings))
         sys.setswitchinterval(_SWITCH_SECONDS)
         if settings.warm:
-            if settings.log_format == "text":
-                print(say("server/warming", language), flush=True)
-            warm_up()
+            _warm_up(settings, language)
         _spare_pauses()
         with suppress(KeyboardInterrupt):  # it has stopped already when this comes
             _Server(make_config(settings), settings, language, open_browser=open_browser).run(sockets=[listener])
+
+
+def _warm_up(settings: Settings, language: Language) -> None:
+    """Compile the games, and say so as long as somebody may be waiting for it."""
+    told = settings.log_format == "text"
+    if told:
+        print(say("server/warming", language), flush=True)
+    for game_id in warm_up():
+        if told:
+            print(f"  {say(f'{game_id}/title', language)}", flush=True)
 
 
 def _allow_many_sockets() -> None:

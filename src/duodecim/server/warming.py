@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
 from random import Random
 from typing import Final
 
 from ..bots.bot import Budget
 from ..bots.levels import LEVELS, make_bot
-from ..core.registry import find_game, game_ids
+from ..core.parallel import core_count
+from ..core.registry import find_game
 
 #: Enough to have met nearly everything that happens in a game.
 _MOVES: Final = 40
+#: Games that share rules are compiled one after the other; what takes longest comes first.
+_GROUPS: Final = (("king", "king-tournament"), ("rummikub",), ("chips",))
 #: It is not about playing well.
 _LITTLE: Final = Budget(iterations=20)
 
 
-def warm_up() -> None:
-    """Play a little of every game with each of its bots."""
-    for game_id in game_ids():
+def warm_up() -> Iterable[str]:
+    """Play a little of every game with each of its bots; the games as they are ready.
+
+    What is compiled is kept on disk. So each game is compiled in a process of its own, on as many cores as there are,
+    and afterwards this process only has to read it.
+    """
+    with ProcessPoolExecutor(min(core_count(), len(_GROUPS)), mp_context=get_context("spawn")) as pool:
+        compiling = {pool.submit(_play_all, games): games for games in _GROUPS}
+        for done in as_completed(compiling):
+            done.result()
+            yield from compiling[done]
+    for games in _GROUPS:
+        _play_all(games)
+
+
+def _play_all(games: Iterable[str]) -> None:
+    for game_id in games:
         for level in LEVELS[game_id]:
             _play(game_id, level)
 
