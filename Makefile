@@ -20,7 +20,9 @@ play: .venv/play $(CLIENT) ## Open the games in the browser: a server of your ow
 
 test: .venv/dev services $(CLIENT) ## Run all tests.
 	@$(BIN)/python web/build.py test --silent
-	@$(BIN)/pytest --numprocesses auto
+	@echo "Compiling the games …"
+	@$(BIN)/python -m duodecim.server.warming
+	@$(BIN)/pytest --numprocesses auto --dist worksteal
 
 web: $(CLIENT) ## Build the web client.
 

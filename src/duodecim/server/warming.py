@@ -1,4 +1,8 @@
-"""Compiling everything before the first player comes: nobody should wait for that at a table."""
+"""Compiling everything before the first player comes: nobody should wait for that at a table.
+
+What is compiled is kept on disk. So each game is compiled in a process of its own, on as many cores as there are, and
+a server then only has to read it. `python -m duodecim.server.warming` does the first alone.
+"""
 
 from __future__ import annotations
 
@@ -22,18 +26,19 @@ _LITTLE: Final = Budget(iterations=20)
 
 
 def warm_up() -> Iterable[str]:
-    """Play a little of every game with each of its bots; the games as they are ready.
+    """Compile every game and have it ready in this process; the games as they are compiled."""
+    yield from compile_all()
+    for games in _GROUPS:
+        _play_all(games)
 
-    What is compiled is kept on disk. So each game is compiled in a process of its own, on as many cores as there are,
-    and afterwards this process only has to read it.
-    """
+
+def compile_all() -> Iterable[str]:
+    """Play a little of every game with each of its bots, in processes; the games as they are compiled."""
     with ProcessPoolExecutor(min(core_count(), len(_GROUPS)), mp_context=get_context("spawn")) as pool:
         compiling = {pool.submit(_play_all, games): games for games in _GROUPS}
         for done in as_completed(compiling):
             done.result()
             yield from compiling[done]
-    for games in _GROUPS:
-        _play_all(games)
 
 
 def _play_all(games: Iterable[str]) -> None:
@@ -52,3 +57,8 @@ def _play(game_id: str, level: str) -> None:
         seat = position.actors[0]
         position = position.play(seat, bot.choose(position.view(seat), random, _LITTLE))
         position.view()
+
+
+if __name__ == "__main__":
+    for ready in compile_all():
+        print(ready, flush=True)
