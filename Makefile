@@ -10,7 +10,7 @@ CLI := $(BIN)/duodecim
 CLIENT := src/duodecim/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.ts web/*.js web/*.py)
 
-.PHONY: help play test check lint types imports audit services format web protocol screenshots soak bench clean
+.PHONY: help play test thorough check lint types imports audit services format web protocol screenshots soak bench clean
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -22,7 +22,10 @@ test: .venv/dev services $(CLIENT) ## Run all tests.
 	@$(BIN)/python web/build.py test --silent
 	@echo "Compiling the games …"
 	@$(BIN)/python -m duodecim.server.warming
-	@$(BIN)/pytest --numprocesses auto --dist worksteal
+	@$(BIN)/pytest --numprocesses auto --dist worksteal -m 'not thorough'
+
+thorough: .venv/dev services $(CLIENT) ## Run the tests that show once more, and slowly, what others show.
+	@$(BIN)/pytest --numprocesses auto --dist worksteal -m thorough
 
 web: $(CLIENT) ## Build the web client.
 

@@ -101,6 +101,7 @@ def test_a_game_is_played_by_clicking(invite: Invite, players: int, language: st
     someone.check_access()
 
 
+@pytest.mark.thorough
 def test_points_are_added_up_over_three_rounds(invite: Invite) -> None:
     page = invite().play_alone("chips", edition="tgm2022")
     table = Table(page)
@@ -115,6 +116,7 @@ def test_points_are_added_up_over_three_rounds(invite: Invite) -> None:
     assert sorted(table.board.get_by_text(points).all_inner_texts()) == sorted(totals)
 
 
+@pytest.mark.thorough
 def test_a_game_can_be_gone_through_again(invite: Invite) -> None:
     someone = invite()
     page = someone.play_alone("chips", edition="tgm2022")
@@ -132,6 +134,7 @@ def test_a_game_can_be_gone_through_again(invite: Invite) -> None:
     expect(table.round_end).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_four_play_on_a_phone_in_russian(invite: Invite) -> None:
     someone = invite(language="ru-RU", phone=True, dark=True)
     page = someone.play_alone("chips", players=4, no_burst=True)

@@ -73,7 +73,7 @@ def test_a_game_of_two_is_played_to_the_end_by_clicking(invite: Invite) -> None:
     someone.check_access()
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("dark", [False, pytest.param(True, marks=pytest.mark.thorough)])
 def test_a_game_of_four_with_other_cards_is_played_to_the_end(invite: Invite, dark: bool) -> None:
     someone = invite(dark=dark)
     cards = ["knight", "lady", "merchants", "troublemakers", "alchemist", "reverser", "gambler"]
@@ -203,6 +203,7 @@ def test_a_card_that_was_played_says_why_it_cannot_be_played_again(invite: Invit
     expect(page.get_by_text("Golem is not in the hand.")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_who_wins_a_round_sets_a_card_aside(invite: Invite) -> None:
     someone = invite()
     for _ in range(_TRIES):
@@ -219,7 +220,7 @@ def test_who_wins_a_round_sets_a_card_aside(invite: Invite) -> None:
     someone.check_access()
 
 
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.thorough)])
 def test_a_tournament_of_sixteen_is_played_to_the_end(invite: Invite, phone: bool) -> None:
     someone = invite(phone=phone, language="ru-RU" if phone else "en-US")
     player = Player(someone.play_alone("king-tournament", players=16))

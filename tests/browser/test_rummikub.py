@@ -395,7 +395,7 @@ def test_one_tries_things_while_another_plays(invite: Invite) -> None:
     assert rows(mover) == []
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("dark", [pytest.param(False, marks=pytest.mark.thorough), True])
 def test_russian_on_a_phone(invite: Invite, dark: bool) -> None:
     someone = invite(language="ru-RU", phone=True, dark=dark)
     page = sit_down(someone, level="medium", players=4)

@@ -7,14 +7,12 @@ in one guess is compared there, so that luck which is the same for all of them s
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from math import sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.compile import procedure
 from ..core.random import draw
 from ..core.state import States, copy_states
 from .findings import INTERVAL, mean_and_error
@@ -58,48 +56,6 @@ class Tally(NamedTuple):
         return gain / spread if spread > 0 else np.sign(gain) * INTERVAL * guesses
 
 
-@cache
-def make_comparison(trial: Trial) -> Callable[..., None]:
-    """The loop of guesses for a game."""
-    guess, act, play_out, pay = trial.guess, trial.act, trial.play_out, trial.pay
-
-    @procedure
-    def compare_more(
-        root: States,
-        guessed: States,
-        scratch: States,
-        seat: int,
-        candidates: NDArray[np.int32],
-        decisions: int,
-        tally: Tally,
-        rows: NDArray[np.float32],
-        tools: Any,
-    ) -> None:
-        """Guess until so many decisions have been made in all."""
-        while tally.made[1] < decisions:
-            source = guessed[0].random
-            guessed[0] = root[0]
-            guessed[0].random = source
-            tally.made[1] += guess(guessed[0], seat, tools)
-            for candidate in range(len(candidates)):
-                scratch[0] = guessed[0]
-                act(scratch[0], candidates[candidate], tools)
-                tally.made[1] += play_out(scratch[0], seat, tools)
-                pay(scratch[0], rows[candidate], tools)
-            # The next guess has luck of its own.
-            draw(guessed[0])
-            tally.made[0] += 1
-            for one in range(len(candidates)):
-                for other in range(rows.shape[1]):
-                    tally.payoffs[one, other] += rows[one, other]
-                    tally.squares[one, other] += rows[one, other] ** 2
-                for other in range(len(candidates)):
-                    tally.products[one, other] += rows[one, seat] * rows[other, seat]
-
-    loop: Callable[..., None] = compare_more
-    return loop
-
-
 def compare(
     trial: Trial,
     states: States,
@@ -113,20 +69,42 @@ def compare(
 ) -> Tally:
     """Try the candidates, one in each row, for the seat to move; the random source is the state's.
 
+    The loop over guesses is plain Python: play-outs take a thousand times as long as what is around them, and in a
+    compiled loop all that a game plays out with would be compiled once more.
+
     An iteration is one decision in a play-out or for a guess, so that as many take about as long at the start of a game
     as at its end.
     """
-    loop, guessed, scratch = make_comparison(trial), copy_states(states[:1]), copy_states(states[:1])
+    guessed, scratch = copy_states(states[:1]), copy_states(states[:1])
     count = len(candidates)
     tally = Tally(
         np.zeros((count, seats)), np.zeros((count, seats)), np.zeros((count, count)), np.array([0, 0, seat], np.int64)
     )
     rows, wanted = np.zeros((count, seats), np.float32), 0
 
+    def guess_once() -> None:
+        source = guessed["random"].copy()
+        guessed[:] = states[:1]
+        guessed["random"] = source
+        tally.made[1] += trial.guess(guessed[0], seat, tools)
+        for candidate in range(count):
+            scratch[:] = guessed
+            trial.act(scratch[0], candidates[candidate], tools)
+            tally.made[1] += trial.play_out(scratch[0], seat, tools)
+            trial.pay(scratch[0], rows[candidate], tools)
+        # The next guess has luck of its own.
+        draw(guessed[0])
+        tally.made[0] += 1
+        own = rows[:, seat].astype(np.float64)
+        np.add(tally.payoffs, rows, out=tally.payoffs)
+        np.add(tally.squares, rows.astype(np.float64) ** 2, out=tally.squares)
+        np.add(tally.products, np.outer(own, own), out=tally.products)
+
     def run(portion: int) -> None:
         nonlocal wanted
         wanted += portion
-        loop(states, guessed, scratch, seat, candidates, wanted, tally, rows, tools)
+        while tally.made[1] < wanted:
+            guess_once()
 
     spend(run, iterations, seconds)
     return tally
