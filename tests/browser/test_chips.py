@@ -116,7 +116,6 @@ def test_points_are_added_up_over_three_rounds(invite: Invite) -> None:
     assert sorted(table.board.get_by_text(points).all_inner_texts()) == sorted(totals)
 
 
-@pytest.mark.thorough
 def test_a_game_can_be_gone_through_again(invite: Invite) -> None:
     someone = invite()
     page = someone.play_alone("chips", edition="tgm2022")

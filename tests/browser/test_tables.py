@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
 from benchmarks.server.process import ServerProcess
 from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as TooSlow
@@ -146,6 +147,7 @@ def test_a_reload_and_a_killed_server_lose_nothing(browser: Browser, tmp_path: P
         _play_a_chip(page)
 
 
+@pytest.mark.thorough
 def test_a_finished_game_can_be_met_again_replayed_and_downloaded(invite: Invite) -> None:
     someone = invite()
     page = someone.play_alone("chips", players=3)
@@ -175,6 +177,7 @@ def test_a_finished_game_can_be_met_again_replayed_and_downloaded(invite: Invite
     someone.check_access()
 
 
+@pytest.mark.thorough
 def test_a_rematch_takes_everybody_along(invite: Invite) -> None:
     anna, boris, onlooker = invite(), invite(), invite()
     page = anna.go()

@@ -6,7 +6,6 @@ import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
-import asyncpg
 import pytest
 from benchmarks.server.services import find_postgres, find_redis, run_postgres, run_redis
 
@@ -14,6 +13,8 @@ from duodecim.core import registry
 from duodecim.server.store.base import Store
 from duodecim.server.store.choose import make_store
 from tests.needing import is_missing
+
+from .serving import empty_database
 
 
 @pytest.fixture(autouse=True)
@@ -56,9 +57,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 async def store(database: str) -> AsyncIterator[Store]:
     if "://" in database:
-        connection = await asyncpg.connect(database)
-        await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
-        await connection.close()
+        await empty_database(database)
     opened = make_store(database)
     await opened.open()
     yield opened

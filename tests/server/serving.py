@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
+import asyncpg
 import uvicorn
 from benchmarks.server.client import Client
 from benchmarks.server.process import free_port
@@ -16,6 +17,13 @@ from duodecim.server.settings import Settings
 
 BOT = {"kind": "bot", "level": "random"}
 OPEN = {"kind": "open"}
+
+
+async def empty_database(address: str) -> None:
+    """Forget what other tests have left in a database of PostgreSQL."""
+    connection = await asyncpg.connect(address)
+    await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    await connection.close()
 
 
 class _Quiet(uvicorn.Server):

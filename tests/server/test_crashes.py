@@ -9,6 +9,8 @@ import pytest
 from benchmarks.server.crashes import KINDS, Report, kill_and_restart
 from benchmarks.server.process import ServerProcess
 
+from .serving import empty_database
+
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
@@ -22,6 +24,7 @@ async def test_a_server_that_is_killed_loses_nothing_that_it_acknowledged(tmp_pa
 
 
 async def test_one_of_two_servers_is_killed_and_the_other_goes_on(tmp_path: Path, postgres: str, redis: str) -> None:
+    await empty_database(postgres)
     options = ["--database", postgres, "--redis", redis, "--no-warm"]
     with ExitStack() as ending:
         servers = [ServerProcess(*options, log=tmp_path / f"log{number}") for number in range(2)]
