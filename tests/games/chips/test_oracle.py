@@ -24,7 +24,7 @@ PHASES = {PLAY: "play", TAKE: "take", OVER: "over"}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("half", [0, 1])
+@pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_decision_of_thousands_of_batch_games_agrees_with_the_oracle(kind: str, half: int) -> None:
     options = KINDS[kind]
