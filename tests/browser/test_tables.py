@@ -147,7 +147,6 @@ def test_a_reload_and_a_killed_server_lose_nothing(browser: Browser, tmp_path: P
         _play_a_chip(page)
 
 
-@pytest.mark.thorough
 def test_a_finished_game_can_be_met_again_replayed_and_downloaded(invite: Invite) -> None:
     someone = invite()
     page = someone.play_alone("chips", players=3)

@@ -36,7 +36,7 @@ class Visitor:
 
     def _hear(self, message: Any) -> None:
         if message.type in ("error", "warning"):
-            self.complaints.append(message.text)
+            self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
 
     def go(self, path: str = "/") -> Page:
         """Open a page of the site."""
