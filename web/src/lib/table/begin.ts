@@ -9,31 +9,25 @@ import type { GameId } from "./scene";
 
 /** A game against bots, begun at once. */
 export async function playAgainstBots(game: GameId): Promise<void> {
-  const { players, options, level } = FIRST_GAME[game];
+  const { players, level } = FIRST_GAME[game];
   const bots = Array.from({ length: players - 1 }, () => ({ kind: "bot" as const, level }));
-  await openTable({
-    id: randomId(),
-    game,
-    options: { ...options, players },
-    seats: [{ kind: "open" }, ...bots],
-    public: false,
-    clock: 0,
-    hints: true,
-  });
+  await openTable(firstTable(game, [{ kind: "open" }, ...bots]));
 }
 
 /** A table for friends, who come by its link. */
 export async function inviteFriends(game: GameId): Promise<void> {
+  await openTable(
+    firstTable(
+      game,
+      Array.from({ length: FIRST_GAME[game].players }, () => ({ kind: "open" as const })),
+    ),
+  );
+}
+
+/** A table as nobody has to choose it. */
+function firstTable(game: GameId, seats: NewTable["seats"]): NewTable {
   const { players, options } = FIRST_GAME[game];
-  await openTable({
-    id: randomId(),
-    game,
-    options: { ...options, players },
-    seats: Array.from({ length: players }, () => ({ kind: "open" as const })),
-    public: false,
-    clock: 0,
-    hints: true,
-  });
+  return { id: randomId(), game, options: { ...options, players }, seats, public: false, clock: 0, hints: true };
 }
 
 /** Make a table, take a seat there, and begin if nobody else is waited for. */
