@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from .test_chips import Table
 from .test_king import Player
 from .test_rummikub import plain_button, wait_for_turn
-from .visitors import Visitor, chromium, visitor
+from .visitors import Visitor, chromium, settle, visitor
 
 _FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 #: How a tournament is begun, and more tricks than a picture needs.
@@ -136,9 +136,7 @@ def main() -> None:
                 with visitor(browser, address, **wishes) as someone:  # type: ignore[arg-type]
 
                     def shoot(page: Page, name: str, kind: str = kind) -> None:
-                        page.evaluate(
-                            "Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))"
-                        )
+                        settle(page)
                         page.screenshot(path=_FOLDER / f"{name}-{kind}.png")
                         print(f"{name}-{kind}")
 

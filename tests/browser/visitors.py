@@ -76,8 +76,7 @@ class Visitor:
 
     def check_access(self) -> None:
         """Nothing on the page that axe objects to."""
-        # Colours are judged when they have settled.
-        self.page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
+        settle(self.page)
         violations = Axe().run(self.page).response["violations"]
         told = [
             f"{violation['id']}: {node['html'][:160]} {node.get('failureSummary', '')}"
@@ -85,6 +84,15 @@ class Visitor:
             for node in violation["nodes"]
         ]
         assert not told, "\n".join(told)
+
+
+def settle(page: Page) -> None:
+    """Wait until everything is where and as it will be; what pulses while somebody thinks never is."""
+    page.evaluate(
+        """Promise.all(document.getAnimations()
+            .filter((each) => each.effect.getComputedTiming().endTime < Infinity)
+            .map((each) => each.finished.catch(() => {})))"""
+    )
 
 
 @contextmanager

@@ -22,6 +22,11 @@ OPEN = {"kind": "open"}
 async def empty_database(address: str) -> None:
     """Forget what other tests have left in a database of PostgreSQL."""
     connection = await asyncpg.connect(address)
+    # A server that was killed, or a test that failed, may hold on to what is to go.
+    await connection.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
     await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
     await connection.close()
 
