@@ -29,6 +29,10 @@ KINDS: Sequence[Kind] = (
 )
 
 
+#: How much must be acknowledged before the next server is killed, however slow the machine is.
+_BETWEEN_KILLS = 10
+
+
 class Report(Struct):
     """What happened."""
 
@@ -140,11 +144,14 @@ async def kill_and_restart(
     playing = [asyncio.create_task(player.play(table)) for players, table in seated for player in players]
     everyone = [player for players, _ in seated for player in players]
     for number in range(kills):
-        before = sum(len(player.acknowledged) for player in everyone)
-        while sum(len(player.acknowledged) for player in everyone) == before:
-            await asyncio.sleep(0.01)  # until somebody is back
+        enough = sum(len(player.acknowledged) for player in everyone) + _BETWEEN_KILLS
+        while sum(len(player.acknowledged) for player in everyone) < enough:
+            await asyncio.sleep(0.01)
             for server in servers:
                 server.check()
+            for task in playing:
+                if task.done():
+                    task.result()  # they play on for ever, unless something is wrong
         await asyncio.sleep(chance.random() * longest)
         server = servers[number % len(servers)]
         server.kill()

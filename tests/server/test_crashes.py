@@ -38,5 +38,5 @@ async def test_one_of_two_servers_is_killed_and_the_other_goes_on(tmp_path: Path
 
 def _check(report: Report) -> None:
     assert report.connections > report.kills
-    assert report.acknowledged > 20
+    assert report.acknowledged >= 20
     assert report.entries > report.acknowledged

@@ -17,7 +17,7 @@ from tests.oracles.chips import Oracle
 
 from .tables import KINDS, random_game
 
-GAMES = 2000
+GAMES = 1200
 POSITION_GAMES = 12
 
 PHASES = {PLAY: "play", TAKE: "take", OVER: "over"}
