@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import tempfile
 from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -51,13 +53,14 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "tables.db")
     address: str = request.getfixturevalue("postgres")
+    # In a thread of its own, where no event loop can be running.
+    with ThreadPoolExecutor(1) as elsewhere:
+        elsewhere.submit(asyncio.run, empty_database(address)).result()
     return address
 
 
 @pytest.fixture
 async def store(database: str) -> AsyncIterator[Store]:
-    if "://" in database:
-        await empty_database(database)
     opened = make_store(database)
     await opened.open()
     yield opened
