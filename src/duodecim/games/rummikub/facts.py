@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from operator import sub
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ...core.seats import NOBODY
 from .notation import tile_kinds
@@ -65,27 +68,35 @@ class Facts(Struct, frozen=True):
         return ALL_TILES - on_table - sum(rack.count for rack in self.racks)
 
 
-def facts_of(state: Any, options: RummikubOptions, viewer: Viewer) -> Facts:
-    """What the viewer sees of a state, read as plain Python."""
+def facts_of(state: Any, options: RummikubOptions) -> Facts:
+    """Everything about a state, read as plain Python."""
     seats = range(state.seats)
-    racks = [tiles_of(state.racks, seat) for seat in seats]
-    drew = [_drawn(state, seat, racks[seat]) for seat in seats]
     table = tuple(packed for packed in state.table if packed != NO_SET)
-    phase = PHASES[state.phase]
     return Facts(
-        viewer=viewer,
+        viewer="all",
         options=options,
-        phase=phase,
+        phase=PHASES[state.phase],
         game=state.game_number,
         totals=tuple(state.total[: state.seats]),
         turn=None if state.turn == NOBODY else state.turn,
-        racks=tuple(_seen(rack, known=may_know(viewer, seat, phase)) for seat, rack in enumerate(racks)),
-        drew=tuple(_seen(tiles, known=may_know(viewer, seat, phase)) for seat, tiles in enumerate(drew)),
+        racks=tuple(_open(tiles_of(state.racks, seat)) for seat in seats),
+        drew=tuple(_open(_drawn(state, seat)) for seat in seats),
         melded=tuple(seat for seat in seats if state.melded[seat]),
         table=table,
         meld=len(table) - state.sets_before if state.phase == MELDED else 0,
         draws=state.draws,
         last=None if state.last_turns == NOT_LAST else state.last_turns,
+    )
+
+
+def seen_by(facts: Facts, viewer: Viewer) -> Facts:
+    """The same as a viewer may know it."""
+    known = [may_know(viewer, seat, facts.phase) for seat in range(len(facts.racks))]
+    return replace(
+        facts,
+        viewer=viewer,
+        racks=tuple(map(_seen, facts.racks, known)),
+        drew=tuple(map(_seen, facts.drew, known)),
     )
 
 
@@ -96,17 +107,30 @@ def may_know(viewer: Viewer, seat: int, phase: Phase) -> bool:
 
 def tiles_of(racks: list[int], seat: int) -> list[int]:
     """The kinds of the tiles on a seat's rack, lowest first."""
-    return [kind for kind in range(ALL_KINDS) for _ in range(racks[seat * ALL_KINDS + kind])]
+    return _one_by_one(_counts(racks, seat))
 
 
-def _drawn(state: Any, seat: int, rack: list[int]) -> list[int]:
+def _drawn(state: Any, seat: int) -> list[int]:
     """E3: what is on a rack now and was not at the start of its owner's last turn, if that still matters."""
-    start = tiles_of(state.start_racks, seat)
-    if state.melded[seat] or not start:
+    start = _counts(state.start_racks, seat)
+    if state.melded[seat] or not any(start):
         return []
-    return [kind for kind in range(ALL_KINDS) for _ in range(rack.count(kind) - start.count(kind))]
+    return _one_by_one(map(sub, _counts(state.racks, seat), start))
 
 
-def _seen(kinds: list[int], *, known: bool) -> Tiles:
+def _counts(racks: list[int], seat: int) -> list[int]:
+    """How many tiles of each kind a seat has."""
+    return racks[seat * ALL_KINDS : (seat + 1) * ALL_KINDS]
+
+
+def _one_by_one(counts: Iterable[int]) -> list[int]:
+    return [kind for kind, count in enumerate(counts) if count > 0 for _ in range(count)]
+
+
+def _open(kinds: list[int]) -> Tiles:
+    return Tiles(len(kinds), tuple(kinds))
+
+
+def _seen(tiles: Tiles, known: bool) -> Tiles:
     # No tiles are no secret.
-    return Tiles(len(kinds), tuple(kinds) if known or not kinds else None)
+    return tiles if known or not tiles.count else Tiles(tiles.count, None)

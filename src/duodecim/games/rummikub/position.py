@@ -29,7 +29,7 @@ from .events import (
     TimedOut,
     TurnEnded,
 )
-from .facts import Facts, Viewer, facts_of
+from .facts import Facts, Viewer, facts_of, seen_by
 from .notation import tile_kinds, write_set
 from .plays import check_meld, check_play
 from .scoring import score
@@ -71,7 +71,7 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
     @cached_property
     def _facts(self) -> Facts:
         """Everything, as a table shows it."""
-        return facts_of(self._state, self.game.options, "all")
+        return facts_of(self._state, self.game.options)
 
     @cached_property
     def actors(self) -> tuple[int, ...]:
@@ -100,7 +100,7 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
         return outcome_of(self._facts)
 
     def _seen_by(self, viewer: Viewer) -> RummikubView:
-        return view_of(facts_of(self._state, self.game.options, viewer))
+        return view_of(seen_by(self._facts, viewer))
 
     def _view(self, seat: int | None) -> RummikubView:
         return self._seen_by("spectator" if seat is None else seat)
@@ -243,7 +243,7 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
             return
         events.append(score(states))
         if states["phase"][0] == OVER:
-            outcome = outcome_of(facts_of(read_state(states), self.game.options, "all"))
+            outcome = outcome_of(facts_of(read_state(states), self.game.options))
             events.append(MatchEnded(outcome))  # type: ignore[arg-type]  # it is over
 
     def _draw_chance(self) -> tuple[RummikubAction, int]:
@@ -253,7 +253,7 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
             action = First(_draw_below(states, self.game.seats))
         elif self._state.phase == DEAL:
             _deal(states)
-            racks = facts_of(read_state(states), self.game.options, "all").racks
+            racks = facts_of(read_state(states), self.game.options).racks
             action = Deal(tuple(tuple(map(tile_name, rack.kinds or ())) for rack in racks))
         else:
             tiles = []
