@@ -8,6 +8,7 @@ keeps its own phrases in a `words.py` and adds them here.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from string import Formatter
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -44,7 +45,26 @@ class Words:
 
 def say(key: str, language: Language = "en", /, **values: object) -> str:
     """The phrase of that key with the values put in."""
-    return _FORMATTERS[language].format(_phrases[key][language], **values)
+    parts = _parts(_phrases[key][language])
+    return "".join(part if name is None else _put_in(values[name], part, language) for part, name in parts)
+
+
+def _put_in(value: Any, forms: str, language: Language) -> str:
+    if forms:
+        return forms.split("|")[plural_form(value, language)]
+    return value.in_language(language) if isinstance(value, Words) else str(value)
+
+
+@cache
+def _parts(template: str) -> tuple[tuple[str, str | None], ...]:
+    """Plain text, and places for values by name with the forms to choose from, if any."""
+    parts: list[tuple[str, str | None]] = []
+    for text, name, forms, _ in Formatter().parse(template):
+        if text:
+            parts.append((text, None))
+        if name is not None:
+            parts.append((forms or "", name))
+    return tuple(parts)
 
 
 def plural_form(count: int, language: Language) -> int:
@@ -55,18 +75,3 @@ def plural_form(count: int, language: Language) -> int:
     if last == 1 and last_two != 11:
         return 0
     return 1 if last in (2, 3, 4) and last_two not in (12, 13, 14) else 2
-
-
-class _PluralFormatter(Formatter):
-    def __init__(self, language: Language) -> None:
-        self.language = language
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if isinstance(value, Words):
-            return value.in_language(self.language)
-        if "|" in format_spec:
-            return format_spec.split("|")[plural_form(value, self.language)]
-        return str(super().format_field(value, format_spec))
-
-
-_FORMATTERS: dict[Language, _PluralFormatter] = {language: _PluralFormatter(language) for language in LANGUAGES}
