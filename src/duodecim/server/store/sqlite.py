@@ -12,12 +12,9 @@ from ..errors import ServerError
 from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, NewRow, TableRow, Work
 from .migrations import pending
 from .statements import KEEP_RATED, KEEP_SEATING
-from .writer import Writer
+from .writer import BUSY_MILLISECONDS, Writer
 
 Result = TypeVar("Result")
-
-#: How long to wait for another process that uses the same file.
-_BUSY_MILLISECONDS = 10_000
 
 
 class SqliteStore:
@@ -92,7 +89,7 @@ class SqliteStore:
             _insert_table(connection, row)
             return row.id
 
-        return await self._writer.do(make)
+        return await self._writer.do(make, quick=True)
 
     async def append(self, append: Append) -> bool:
         def add(connection: sqlite3.Connection) -> bool:
@@ -118,7 +115,7 @@ class SqliteStore:
             return True
 
         try:
-            return await self._writer.do(add)
+            return await self._writer.do(add, quick=True)
         except sqlite3.IntegrityError:
             # The same command has been carried out already.
             return False
@@ -152,7 +149,7 @@ class SqliteStore:
         def mark(connection: sqlite3.Connection) -> None:
             connection.executemany("UPDATE tables SET seen = ? WHERE id = ?", [(now, table) for table in tables])
 
-        await self._writer.do(mark)
+        await self._writer.do(mark, quick=True)
 
     async def lobby(self, most: int) -> list[str]:
         rows = await self._rows(
@@ -182,7 +179,7 @@ class SqliteStore:
             connection.execute("DELETE FROM chat WHERE table_id = ? AND number <= ?", (table, last + 1 - MOST_CHAT))
             return _chat_row(row)
 
-        return await self._writer.do(keep)
+        return await self._writer.do(keep, quick=True)
 
     async def chat(self, table: str, after: int = 0) -> list[ChatRow]:
         rows = await self._rows(
@@ -226,7 +223,7 @@ def _run_now(work: Awaitable[Result]) -> Result:
 def _connect(path: str) -> sqlite3.Connection:
     # We begin and commit ourselves, and never use a connection in two threads at once.
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    connection.execute(f"PRAGMA busy_timeout = {_BUSY_MILLISECONDS}")
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
     connection.execute("PRAGMA foreign_keys = ON")
     return connection
 

@@ -1,80 +1,100 @@
-"""The one thread that writes to an SQLite file. Whatever waits when it looks is committed together."""
+"""The one writer to an SQLite file. Whatever waits when it looks is committed together."""
 
 from __future__ import annotations
 
 import asyncio
-import queue
 import sqlite3
-import threading
 from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVar
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 Result = TypeVar("Result")
 Work: TypeAlias = Callable[[sqlite3.Connection], Any]
-_Job: TypeAlias = tuple[Work, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
+#: Whether a piece of work was fine, and what came of it.
+_Outcome: TypeAlias = tuple[bool, Any]
 
 #: More than this in one transaction would let the first wait long for the last.
-_MOST_TOGETHER = 256
+_MOST_TOGETHER: Final = 256
+#: How long to wait for another process that uses the same file.
+BUSY_MILLISECONDS: Final = 10_000
+
+
+class _Job(NamedTuple):
+    work: Work
+    quick: bool
+    future: asyncio.Future[Any]
 
 
 class Writer:
-    """Runs pieces of work in transactions, many in one: a sync to disk costs the same for one as for a hundred."""
+    """Runs pieces of work in transactions, many in one: a sync to disk costs the same for one as for a hundred.
+
+    What is quick is done at once in the thread of the event loop, and only the wait for the disk in another: two
+    threads that take turns at every statement would cost more than the statements.
+    """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name="duodecim-store")
-        self._thread.start()
+        self._jobs: list[_Job] = []
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="duodecim-store")
+        self._writing: asyncio.Task[None] | None = None
 
-    async def do(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+    async def do(self, work: Callable[[sqlite3.Connection], Result], *, quick: bool = False) -> Result:
         """Run a piece of work; it is on disk when this returns. If it raises, it alone is undone."""
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[Result] = loop.create_future()
-        self._jobs.put((work, future, loop))
+        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._jobs.append(_Job(work, quick, future))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write())
         # Whoever waits may be cancelled; the work is not.
         return await asyncio.shield(future)
 
     async def close(self) -> None:
         """Finish everything that was asked for."""
-        self._jobs.put(None)
-        await asyncio.to_thread(self._thread.join)
+        if self._writing is not None:
+            await self._writing
+        self._thread.shutdown()
         self._connection.close()
 
-    def _run(self) -> None:
-        while (first := self._jobs.get()) is not None:
-            jobs: list[_Job] = [first]
-            ending = False
-            while len(jobs) < _MOST_TOGETHER and not ending:
-                try:
-                    job = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
-                if job is None:
-                    ending = True
+    async def _write(self) -> None:
+        while self._jobs:
+            jobs, self._jobs = self._jobs[:_MOST_TOGETHER], self._jobs[_MOST_TOGETHER:]
+            for job, (fine, result) in zip(jobs, await self._commit(jobs), strict=True):
+                if job.future.done():
+                    continue
+                if fine:
+                    job.future.set_result(result)
                 else:
-                    jobs.append(job)
-            self._commit(jobs)
-            if ending:
-                return
+                    job.future.set_exception(result)
+        self._writing = None
 
-    def _commit(self, jobs: list[_Job]) -> None:
-        results: list[tuple[bool, Any]] = []
+    async def _commit(self, jobs: list[_Job]) -> list[_Outcome]:
+        here = asyncio.get_running_loop()
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            results = [self._one(work) for work, _, _ in jobs]
-            self._connection.execute("COMMIT")
+            if all(job.quick for job in jobs) and self._begin_at_once():
+                outcomes = [self._one(job.work) for job in jobs]
+            else:
+                outcomes = await here.run_in_executor(self._thread, self._do_all, jobs)
+            await here.run_in_executor(self._thread, self._connection.execute, "COMMIT")
         except sqlite3.Error as problem:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
-            results = [(False, problem)] * len(jobs)
-        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], bool, Any]]] = {}
-        for (_, future, loop), (fine, result) in zip(jobs, results, strict=True):
-            by_loop.setdefault(loop, []).append((future, fine, result))
-        for loop, settled in by_loop.items():
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(_settle, settled)
+            return [(False, problem)] * len(jobs)
+        return outcomes
 
-    def _one(self, work: Work) -> tuple[bool, Any]:
+    def _begin_at_once(self) -> bool:
+        """Begin, unless another process is writing to the file just now."""
+        self._connection.execute("PRAGMA busy_timeout = 0")
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError:
+            return False
+        return True
+
+    def _do_all(self, jobs: list[_Job]) -> list[_Outcome]:
+        self._connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+        self._connection.execute("BEGIN IMMEDIATE")
+        return [self._one(job.work) for job in jobs]
+
+    def _one(self, work: Work) -> _Outcome:
         self._connection.execute("SAVEPOINT one")
         try:
             result = work(self._connection)
@@ -84,13 +104,3 @@ class Writer:
             return False, problem
         self._connection.execute("RELEASE one")
         return True, result
-
-
-def _settle(settled: list[tuple[asyncio.Future[Any], bool, Any]]) -> None:
-    for future, fine, result in settled:
-        if future.done():
-            continue
-        if fine:
-            future.set_result(result)
-        else:
-            future.set_exception(result)
