@@ -90,10 +90,15 @@ class ServerProcess:
         user, system = self._about("stat").rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
-    def _about(self, file: str) -> str:
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
         if self._process is None:
             raise RuntimeError("it does not run")
-        return Path(f"/proc/{self._process.pid}/{file}").read_text(encoding="utf-8")
+        return self._process.pid
+
+    def _about(self, file: str) -> str:
+        return Path(f"/proc/{self.pid}/{file}").read_text(encoding="utf-8")
 
     def log(self) -> str:
         """All that it said."""

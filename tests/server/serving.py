@@ -43,7 +43,9 @@ async def serve(database: str, **settings: Any) -> AsyncIterator[str]:
     """A server; its address."""
     port = free_port()
     # All players of a test come from one address, and some tests let one player say as much as a hundred.
-    config = make_config(Settings(database=database, port=port, **{"limits": False, **settings}))
+    config = make_config(
+        Settings(database=database, port=port, **{"limits": False, "bot_processes": False, **settings})
+    )
     config.port = port
     server = _Quiet(config)
     running = asyncio.create_task(server.serve())

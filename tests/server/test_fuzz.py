@@ -205,6 +205,36 @@ async def test_strangers_without_a_cookie_and_pages_from_elsewhere_get_no_socket
         assert refused.value.response.status_code == 403
 
 
+async def test_what_cannot_be_sent_at_once_waits_and_nothing_overtakes_it() -> None:
+    sent: list[str] = []
+    room = True
+
+    async def send(text: str) -> None:
+        await asyncio.sleep(0)
+        sent.append(text)
+
+    def send_now(payload: bytes) -> bool:
+        if room:
+            sent.append(payload.decode())
+        return room
+
+    outbox = Outbox(send, send_now)
+    running = asyncio.create_task(outbox.run())
+    outbox.put(b"1")
+    assert sent == ["1"]
+    room = False
+    outbox.put(b"2")
+    room = True
+    outbox.put(b"3")
+    assert sent == ["1"]
+    assert len(outbox) == 2
+    while len(outbox):
+        await asyncio.sleep(0)
+    outbox.put(b"4")
+    running.cancel()
+    assert sent == ["1", "2", "3", "4"]
+
+
 async def test_a_reader_that_is_too_slow_is_cut_off_without_holding_up_anyone() -> None:
     sent: list[str] = []
     block = asyncio.Event()

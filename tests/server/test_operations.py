@@ -56,7 +56,7 @@ async def test_the_figures_say_what_has_happened(tmp_path: Path) -> None:
         assert shown["duodecim_bot_thinking_seconds_count chips random"] >= moves
         assert shown["duodecim_refusals_total table/not-waiting"] == 1
         assert shown["duodecim_request_seconds_count POST /api/tables 201"] == 1
-        waiting = ("appends_waiting", "bots_asked", "bots_thinking", "outbox_messages", "outbox_longest")
+        waiting = ("appends_waiting", "bots_asked", "outbox_messages", "outbox_longest")
         assert [shown[f"duodecim_{name}"] for name in waiting] == [0] * len(waiting)
         assert table not in str(shown)
 

@@ -260,6 +260,7 @@ def _place_options() -> list[click.Option]:
             default="info",
             show_default=True,
         ),
+        _option_of("serve", "--bot-processes/--bot-threads", default=True, show_default=True),
         _option_of("serve", "--warm/--no-warm", default=True, show_default=True),
         _option_of("serve", "--open", "open_browser", is_flag=True),
         _language_option(),

@@ -277,6 +277,10 @@ WORDS: dict[str, Phrase] = {
         "ru": "Как писать журнал: для людей или по объекту JSON в строке.",
     },
     "cli/serve/log-level": {"en": "What is worth a line in the log.", "ru": "Что заносить в журнал."},
+    "cli/serve/bot-processes": {
+        "en": "Let bots think in processes of their own, or in threads of the server: less memory, longer waits.",
+        "ru": "Боты думают в отдельных процессах или в потоках сервера: меньше памяти, дольше ожидание.",
+    },
     "cli/serve/warm": {
         "en": "Compile all games before the first player comes.",
         "ru": "Скомпилировать все игры до прихода первого игрока.",

@@ -12,13 +12,13 @@ from litestar import WebSocket
 from msgspec import Struct
 
 from .. import __version__
-from ..bots import hint as bots
 from ..core.errors import DuodecimError
 from ..core.language import Language
 from . import playing
 from .chat import clean_name, clean_text
 from .errors import MessageError, ServerError, TableError, TooFast
 from .front.addresses import address_of
+from .front.sockets import send_now_of
 from .hub import Seated
 from .identity import Identity, known_as
 from .limits import LONGEST_MESSAGE, MOST_WARNINGS, MOST_WATCHED, Allowance
@@ -26,6 +26,7 @@ from .live import encode
 from .outbox import Outbox
 from .protocol.commands import Chat, Check, Command, Hello, Hint, Ping, Unwatch, Watch
 from .protocol.messages import PROTOCOL, Accepted, Hinted, Message, Pong, Refused, Welcome
+from .thinking import Advice
 from .time import now
 
 if TYPE_CHECKING:
@@ -58,9 +59,9 @@ class Connection:
         self._guard = server.guard
         self._metrics = server.metrics
         self.language: Language = "en"
-        self._name = ""
+        self._name = known_as(who, "", self._signer, self.language)
         self._watched: dict[str, Seated] = {}
-        self._outbox = Outbox(self._send, self._metrics.deliveries.observe)
+        self._outbox = Outbox(self._send, send_now_of(socket.scope), self._metrics.deliveries.observe)
         self._allowance = Allowance()
         self._warnings = 0
         self._asking: set[asyncio.Task[None]] = set()
@@ -159,7 +160,7 @@ class Connection:
         match command:
             case Hello(id=number, language=language, name=name):
                 self.language = language
-                self._name = clean_name(name) if name else ""
+                self._name = known_as(self._who, clean_name(name) if name else "", self._signer, language)
                 return Accepted(id=number)
             case Ping(id=number):
                 return Pong(id=number, time=now())
@@ -171,15 +172,15 @@ class Connection:
                 return Accepted(id=number)
             case Chat(id=number, table=table, text=text):
                 live = self._at(table).live
-                await live.say(self.player, number, self._known_as(), clean_text(text))
+                await live.say(self.player, number, self._name, clean_text(text))
                 return Accepted(id=number, version=live.told(self.player))
             case Check(id=number, table=table, action=action):
                 return Accepted(id=number, version=await self._at(table).live.check(self.player, action))
             case Hint(id=number, table=table):
-                return self._hinted(number, await playing.hint(self._at(table).live, self.player))
+                return _hinted(number, await playing.hint(self._at(table).live, self.player, self.language))
             case _:
                 seated = self._at(command.table)
-                version = await playing.carry_out(seated.live, self._who, self._known_as(), command)
+                version = await playing.carry_out(seated.live, self._who, self._name, command)
                 await seated.driver.come_back(self.player)  # who takes a seat back may find the clock standing
                 return Accepted(id=command.id, version=version)
 
@@ -196,23 +197,10 @@ class Connection:
         await seated.driver.come_back(self.player)
         return Accepted(id=command.id, version=seated.live.told(self.player))
 
-    def _hinted(self, command: str, hint: bots.Hint) -> Hinted:
-        thought = hint.evaluation
-        return Hinted(
-            id=command,
-            action=hint.action,
-            reason=hint.in_language(self.language),
-            chances=thought.seats if thought else (),
-            values=thought.choices if thought else (),
-        )
-
     def _at(self, table: str) -> Seated:
         if table not in self._watched:
             raise TableError("table/not-watching")
         return self._watched[table]
-
-    def _known_as(self) -> str:
-        return known_as(self._who, self._name, self._signer, self.language)
 
     def _answer(self, message: Message) -> None:
         self.tell(encode(message))
@@ -221,6 +209,17 @@ class Connection:
         self._metrics.refusals.labels(error.reason).inc()
         text = error.in_language(self.language)
         self._answer(Refused(id=command, code=error.code, reason=error.reason, text=text))
+
+
+def _hinted(command: str, advice: Advice) -> Hinted:
+    thought = advice.evaluation
+    return Hinted(
+        id=command,
+        action=advice.action,
+        reason=advice.reason,
+        chances=thought.seats if thought else (),
+        values=thought.choices if thought else (),
+    )
 
 
 def _id_in(text: str | None) -> str | None:

@@ -14,12 +14,17 @@ class Outbox:
     """A bounded queue and the task that empties it; a client that does not keep up is cut off."""
 
     def __init__(
-        self, send: Callable[[str], Awaitable[None]], delivered: Callable[[float], None] = lambda _: None
+        self,
+        send: Callable[[str], Awaitable[None]],
+        send_now: Callable[[bytes], bool] = lambda _: False,
+        delivered: Callable[[float], None] = lambda _: None,
     ) -> None:
         self._send = send
+        #: Sends without waiting, if that is possible: most of the time nothing is in the way.
+        self._send_now = send_now
         #: Called with the seconds that something waited.
         self._delivered = delivered
-        #: What waits, and since when.
+        #: What waits, and since when; the first is being sent.
         self._waiting: deque[tuple[bytes, float]] = deque()
         self._bytes = 0
         self._something = asyncio.Event()
@@ -33,6 +38,9 @@ class Outbox:
         """Send something, sometime; never waits."""
         if self.overrun:
             return
+        if not self._waiting and self._send_now(payload):
+            self._delivered(0.0)
+            return
         if len(self._waiting) >= MOST_WAITING_MESSAGES or self._bytes + len(payload) > MOST_WAITING_BYTES:
             self.overrun = True
             self._waiting.clear()
@@ -44,11 +52,13 @@ class Outbox:
     async def run(self) -> None:
         """Send what waits, until the client has fallen too far behind."""
         while not self.overrun:
-            while self._waiting:
-                payload, since = self._waiting.popleft()
-                self._bytes -= len(payload)
-                await self._send(payload.decode())
-                self._delivered(time.perf_counter() - since)
-            self._something.clear()
-            if not self.overrun:
+            if not self._waiting:
+                self._something.clear()
                 await self._something.wait()
+                continue
+            payload, since = self._waiting[0]
+            await self._send(payload.decode())
+            self._delivered(time.perf_counter() - since)
+            if self._waiting:  # otherwise it has just been given up
+                self._waiting.popleft()
+                self._bytes -= len(payload)

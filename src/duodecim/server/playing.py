@@ -8,8 +8,8 @@ import secrets
 
 import msgspec
 
-from ..bots.hint import Hint
 from ..core.errors import ActionError
+from ..core.language import Language
 from .errors import TableError
 from .identity import Identity
 from .live import LiveTable, encode
@@ -21,6 +21,7 @@ from .tables.deciding import Decision
 from .tables.entries import By, Sat
 from .tables.header import SeatPlan, TableHeader
 from .tables.table import LogEntry, Table
+from .thinking import Advice
 from .time import now
 
 _LOG = logging.getLogger(__name__)
@@ -62,7 +63,7 @@ def _replaceable(live: LiveTable, seat: int) -> int | None:
     return live.replaceable_from(seat) if 0 <= seat < len(live.table.seats) else None
 
 
-async def hint(live: LiveTable, player: str) -> Hint:
+async def hint(live: LiveTable, player: str, language: Language) -> Advice:
     """What the strongest bot would do in the player's place, and why."""
     table = live.table
     seat = table.seat_of(player)
@@ -72,7 +73,7 @@ async def hint(live: LiveTable, player: str) -> Hint:
         raise TableError("table/no-hints")
     if table.position is None or table.phase != "playing" or not table.position.view(seat).actions:
         raise TableError("table/not-playing")
-    return await live.services.thinkers.hint(table.position.view(seat))
+    return await live.services.thinkers.advise(table.position.view(seat), language)
 
 
 class Driver:

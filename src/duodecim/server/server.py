@@ -68,6 +68,8 @@ class Server:
         self.hub.open()
         self.hub.start(self.accounts.look_after())
         self.hub.start(Rater(self.store).run())
+        if self.settings.warm:
+            self.hub.start(self._thinkers.get_ready())
 
     async def connect(self) -> None:
         """Connect to everything that is needed."""
@@ -77,7 +79,12 @@ class Server:
         self.signer = Signer(await self.store.setting("secret", secrets.token_hex(32)))
         self.accounts = Accounts(self.store, self.signer)
         self.streams = Streams(self.store)
-        self._thinkers = Thinkers(self.metrics)
+        self._thinkers = Thinkers(
+            self.metrics,
+            processes=self.settings.bot_processes,
+            log_format=self.settings.log_format,
+            log_level=self.settings.log_level,
+        )
         #: Held by who has a game replayed.
         self.replaying = asyncio.Lock()
         services = Services(self.store, self._bus, self._thinkers, self.signer, self.settings, self.metrics)

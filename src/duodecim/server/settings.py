@@ -34,5 +34,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_level: str = "info"
     #: When a person has been away from a game for so long, the others may let a bot play on.
     patience_seconds: float = 60.0
+    #: Whether bots think in processes of their own, or else in threads of this one.
+    bot_processes: bool = True
     #: Compile all games before serving.
     warm: bool = True

@@ -1,13 +1,15 @@
 """Compiling everything before the first player comes: nobody should wait for that at a table.
 
 What is compiled is kept on disk. So each game is compiled in a process of its own, on as many cores as there are, and
-a server then only has to read it. `python -m duodecim.server.warming` does the first alone.
+a server then only has to read it: the rules at once, a bot when it is first asked for, which takes a moment and is
+memory that a server without such bots does not need. `python -m duodecim.server.warming` only compiles.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import chain
 from multiprocessing import get_context
 from random import Random
 from typing import Final
@@ -26,10 +28,15 @@ _LITTLE: Final = Budget(iterations=20)
 
 
 def warm_up() -> Iterable[str]:
-    """Compile every game and have it ready in this process; the games as they are compiled."""
+    """Compile every game and have its rules ready in this process; the games as they are compiled."""
     yield from compile_all()
-    for games in _GROUPS:
-        _play_all(games)
+    load_rules()
+
+
+def load_rules() -> None:
+    """Read the compiled rules of every game."""
+    for game_id in chain.from_iterable(_GROUPS):
+        _play(game_id, "random")
 
 
 def compile_all() -> Iterable[str]:

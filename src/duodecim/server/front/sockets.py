@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from asyncio import TimerHandle
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
 
+#: Sends a text at once if it can; whether it did.
+SendNow: TypeAlias = Callable[[bytes], bool]
+#: Under this name a connection offers that to the application.
+SEND_NOW: Final = "duodecim.send_now"
 #: How long a client has to take in what was sent before the connection is torn down.
 LINGER_SECONDS: Final = 10.0
+
+
+def send_now_of(scope: Mapping[str, Any]) -> SendNow:
+    """How to send without waiting, where the server offers it."""
+    offered = (scope.get("extensions") or {}).get(SEND_NOW)
+    send: SendNow = offered["send"] if offered else lambda _: False
+    return send
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -19,6 +33,19 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """
 
     _ending: TimerHandle | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:  # it was not turned away
+            self.scope["extensions"] = {**(self.scope["extensions"] or {}), SEND_NOW: {"send": self.send_now}}
+
+    def send_now(self, payload: bytes) -> bool:
+        """Send a text at once, if there is room for it and nothing else is in the way; whether it was sent."""
+        if not self.writable.is_set() or self.conn.state is not State.OPEN or self.close_sent or self.disconnected:
+            return False
+        self.conn.send_text(payload)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     async def send(self, message: Any) -> None:
         if message["type"] == "websocket.close":

@@ -36,8 +36,7 @@ class Metrics:
         self.refusals = self._counter("duodecim_refusals", "What was refused, by reason.", "reason")
         self.cut_off = self._counter("duodecim_cut_off", "Sockets that the server ended, by reason.", "reason")
         self.appending = self._gauge("duodecim_appends_waiting", "Entries that are not on disk yet.")
-        self.bots_asked = self._gauge("duodecim_bots_asked", "Bots that think, or wait for a thread to think in.")
-        self.bots_thinking = self._gauge("duodecim_bots_thinking", "Bots that think.")
+        self.bots_asked = self._gauge("duodecim_bots_asked", "Bots that think, or wait until a core is free for them.")
 
     def watch(self, name: str, text: str, count: Callable[[], float]) -> None:
         """Show a number that is counted when somebody asks."""
