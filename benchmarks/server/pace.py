@@ -61,16 +61,18 @@ class PacedTable:
 
     async def play(self, pause: float, end: float) -> None:
         """Move about once in so many seconds."""
-        await asyncio.sleep(random.random() * pause)  # people do not move in step
+        due = time.monotonic() + random.random() * pause  # people do not move in step
         while time.monotonic() < end:
             mover = next((person for person in self.people if person.asked and person.view.actions), None)
             if self.people[0].summary.phase == "finished":
                 await self._again()
             elif mover is None:
                 await self._wait()
+            elif due > time.monotonic():
+                await asyncio.sleep(due - time.monotonic())
             else:
                 await self._move(mover)
-                await asyncio.sleep(pause * (0.5 + random.random()))
+                due += pause * (0.5 + random.random())
 
     async def _move(self, mover: Person) -> None:
         action = random.choice(mover.view.actions)

@@ -160,6 +160,7 @@ class Hub:
                     seated.live.look_around()
                 if not (seated.live.watched or seated.driver.busy or seated.live.lock.locked()):
                     del self._tables[table_id]
+                await asyncio.sleep(0)  # nobody's move should wait for the whole round
 
 
 async def _logged(work: Coroutine[Any, Any, None]) -> None:

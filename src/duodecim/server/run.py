@@ -25,9 +25,10 @@ from .settings import Settings
 from .warming import warm_up
 
 _LOG = logging.getLogger(__name__)
-#: Threads that think may hold the interpreter so long before the event loop has its turn.
-_SWITCH_SECONDS = 0.0005
-_GARBAGE_THRESHOLDS = (50_000, 20, 50)
+#: A thread may hold the interpreter so long while another waits for it, such as the one that waits for the disk.
+_SWITCH_SECONDS = 0.0001
+#: Little at a time; everything, which takes long, as good as never.
+_GARBAGE_THRESHOLDS = (2_000, 5, 5_000)
 _GRACE_SECONDS = 5
 _PING_SECONDS = 20
 
