@@ -30,7 +30,7 @@ from .measure import Claim, at_least, at_most, close, console, print_machine
 from .server.client import request
 from .server.pace import CONNECTED, open_tables, reconnect
 from .server.person import Person
-from .server.process import ServerProcess, free_port
+from .server.process import ServerProcess, free_port, stolen_seconds
 
 _BODY = '{"type":"played","seat":0,"by":"player","moves":["0 play 7"]}'
 _MEGABYTE = 2**20
@@ -119,7 +119,7 @@ async def measure_play(server: ServerProcess, tables: int, rate: float, seconds:
     console.print(f"{tables} tables: {CONNECTED * tables} players and spectators come …")
     opened = await open_tables(server.address, tables)
     people = [person for table in opened for person in table.people]
-    used, started = server.cpu_seconds(), time.monotonic()
+    used, stolen, started = server.cpu_seconds(), stolen_seconds(), time.monotonic()
     await asyncio.gather(*(table.play(tables / rate, started + seconds) for table in opened))
     took = time.monotonic() - started
     answered = [value for table in opened for value in table.answered]
@@ -129,7 +129,8 @@ async def measure_play(server: ServerProcess, tables: int, rate: float, seconds:
     console.print(f"  answered: {_percentiles(answered)}\n  told to everybody: {_percentiles(told)}")
     console.print(
         f"  the server used {(server.cpu_seconds() - used) / took:.0%} of a core"
-        f" and {server.memory_bytes() / _MEGABYTE:.0f} MB"
+        f" and {server.memory_bytes() / _MEGABYTE:.0f} MB;"
+        f" other machines on the same host took {(stolen_seconds() - stolen) / took:.0%} of a core from this one"
     )
     cuts = statistics.quantiles(told, n=100)
     server.kill()
