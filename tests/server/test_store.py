@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -48,6 +50,23 @@ async def test_only_one_of_those_who_append_to_a_version_does(store: Store) -> N
     row = await store.load("t")
     assert row is not None
     assert row.entries == (entries[done.index(True)],)
+
+
+async def test_nothing_stands_still_while_another_process_writes_to_the_file(tmp_path: Path) -> None:
+    file = str(tmp_path / "tables.db")
+    store = make_store(file)
+    await store.open()
+    await store.create(TABLE)
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    appending = asyncio.create_task(store.append(MOVE))
+    await asyncio.sleep(0.2)  # this would wait for the file too, if the loop did
+    assert not appending.done()
+    other.execute("COMMIT")
+    other.close()
+    assert await asyncio.wait_for(appending, 5)
+    assert await store.append(replace(MOVE, version=1, entry=EntryRow(body="{}")))
+    await store.close()
 
 
 async def test_an_append_that_comes_too_late_changes_nothing(store: Store) -> None:

@@ -74,7 +74,7 @@ class Writer:
             else:
                 outcomes = await here.run_in_executor(self._thread, self._do_all, jobs)
             await here.run_in_executor(self._thread, self._connection.execute, "COMMIT")
-        except sqlite3.Error as problem:
+        except Exception as problem:  # whatever it is, nobody may wait for ever
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             return [(False, problem)] * len(jobs)
