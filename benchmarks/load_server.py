@@ -124,8 +124,8 @@ async def measure_play(server: ServerProcess, tables: int, rate: float, seconds:
     took = time.monotonic() - started
     answered = [value for table in opened for value in table.answered]
     told = [value for table in opened for value in table.told]
-    moves = len(answered) / took
-    console.print(f"{moves:.0f} moves/s of people, bots beside them, for {took:.0f} s")
+    moves = len(answered) / seconds  # all were begun in that time, and the last have been answered since
+    console.print(f"{moves:.0f} moves/s of people, bots beside them, for {seconds:.0f} s")
     console.print(f"  answered: {_percentiles(answered)}\n  told to everybody: {_percentiles(told)}")
     console.print(
         f"  the server used {(server.cpu_seconds() - used) / took:.0%} of a core"

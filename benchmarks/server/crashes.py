@@ -27,8 +27,6 @@ KINDS: Sequence[Kind] = (
     ("king-tournament", {"players": 5}, 2, "random"),
     ("chips", {"players": 2}, 1, "random"),
 )
-
-
 #: How much must be acknowledged before the next server is killed, however slow the machine is.
 _BETWEEN_KILLS = 10
 
