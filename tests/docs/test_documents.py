@@ -68,9 +68,3 @@ def test_the_positions_on_the_page_of_the_game_can_be_set_up(game: str) -> None:
     assert lines
     for line in lines:
         assert duodecim.position(line).text() == line
-
-
-def test_links_between_documents_lead_somewhere() -> None:
-    for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("benchmarks/*.md")]:
-        for target in re.findall(r"\]\((?!https?:)([^)#]+)", document.read_text(encoding="utf-8")):
-            assert (document.parent / target).exists(), (document.name, target)

@@ -1,0 +1,124 @@
+"""Everything that the documents refer to exists: pages, headings, files, names in Python, commands, decisions."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from duodecim.cli.main import main
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = sorted(
+    path.relative_to(ROOT).as_posix()
+    for pattern in ("*.md", "docs/**/*.md", "benchmarks/*.md", "examples/**/*.md")
+    for path in ROOT.glob(pattern)
+)
+DECISIONS = sorted((ROOT / "docs/decisions").glob("[0-9]*.md"))
+#: Where a path in backticks may begin. Short forms such as `core/state.py` leave out the package.
+PACKAGE_FOLDERS = "|".join(path.name for path in (ROOT / "src/duodecim").iterdir() if path.is_dir())
+ROOT_FOLDERS = "src|tests|benchmarks|examples|scripts|docs|web"
+BASES = (ROOT, ROOT / "src/duodecim", ROOT / "web/src")
+#: What stands for something else: a pattern, an ellipsis, a number to be filled in.
+PLACEHOLDER = re.compile(r"[<>*…]|NNNN")
+#: Where code and tests may cite a decision.
+CODE = ("src/**/*.py", "tests/**/*.py", "benchmarks/**/*.py", "scripts/*.py", "web/src/**/*.ts", "web/src/**/*.svelte")
+
+
+#: What is made in a checkout and not kept in the repository, such as `web/node_modules`.
+BUILT = {line.strip("/") for line in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()}
+#: Keys of phrases and codes of errors look like paths, such as `server/failed`.
+KEYS = {
+    key
+    for path in (ROOT / "src").rglob("*.py")
+    for key in re.findall(r'"([a-z]+(?:/[a-z-]+)+)"', path.read_text(encoding="utf-8"))
+}
+
+
+def read(document: str) -> str:
+    return (ROOT / document).read_text(encoding="utf-8")
+
+
+def anchors(path: Path) -> set[str]:
+    """Return the anchors that GitHub makes of a page's headings."""
+    headings = re.findall(r"^#+ (.*)$", path.read_text(encoding="utf-8"), re.M)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def named_paths(text: str) -> Iterator[str]:
+    """Yield the paths in backticks that claim to be in this repository."""
+    for path in re.findall(rf"`((?:{ROOT_FOLDERS}|{PACKAGE_FOLDERS}|lib|pages)/[^`\s]*)`", text):
+        if not PLACEHOLDER.search(path):
+            yield path
+
+
+def exists_in_python(name: str) -> bool:
+    """Return True if a dotted name is a module, or can be reached from one by attributes."""
+    parts = name.split(".")
+    for length in range(len(parts), 0, -1):
+        try:
+            found: object = importlib.import_module(".".join(parts[:length]))
+        except ModuleNotFoundError:
+            continue
+        for attribute in parts[length:]:
+            if not hasattr(found, attribute):
+                return False
+            found = getattr(found, attribute)
+        return True
+    return False
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_links_lead_to_files_and_headings(document: str) -> None:
+    for target, anchor in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", read(document)):
+        path = (ROOT / document).parent / target if target else ROOT / document
+        assert path.exists(), target
+        if anchor:
+            assert anchor in anchors(path), f"{target}#{anchor}"
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_paths_in_backticks_exist(document: str) -> None:
+    for path in named_paths(read(document)):
+        assert path in KEYS | BUILT or any((base / path).exists() for base in BASES), path
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_dotted_names_exist(document: str) -> None:
+    text = read(document)
+    names = set(re.findall(r"(?<![\w/.-])(duodecim(?:\.[A-Za-z_]\w*)+)(?![\w-])", text)) - {"duodecim.db"}
+    for name in sorted(names):
+        assert exists_in_python(name), name
+    for module in re.findall(r"-m ((?:duodecim|benchmarks|tests|scripts)[\w.]*)", text):
+        path = ROOT / ("src" if module.startswith("duodecim") else ".") / module.replace(".", "/")
+        assert path.with_suffix(".py").exists() or (path / "__main__.py").exists(), module
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_commands_exist(document: str) -> None:
+    text = read(document)
+    code = "\n".join(re.findall(r"^```\w*\n(.*?)^```", text, re.M | re.S) + re.findall(r"`([^`\n]+)`", text))
+    targets = set(re.findall(r"^([a-z]+):", read("Makefile"), re.M))
+    assert set(re.findall(r"^make ([a-z]+)", code, re.M)) <= targets
+    assert set(re.findall(r"^duodecim ([a-z]+)", code, re.M)) <= set(main.commands)
+
+
+def test_every_decision_has_the_same_parts_and_is_in_the_index() -> None:
+    index = read("docs/decisions/README.md")
+    for number, path in enumerate(DECISIONS, start=1):
+        text = path.read_text(encoding="utf-8")
+        assert re.match(
+            rf"# {number:04d}\. \S.*\n\n- Status: (accepted|superseded by \d{{4}})\n- Date: 20\d\d-\d\d-\d\d\n", text
+        )
+        assert re.findall(r"^## (.*)$", text, re.M) == ["Context", "Choice", "Alternatives"], path.name
+        assert index.count(f"]({path.name})") == 1, path.name
+
+
+def test_every_decision_that_the_code_cites_exists() -> None:
+    known = {path.name for path in DECISIONS}
+    for path in [path for pattern in CODE for path in ROOT.glob(pattern)]:
+        cited = set(re.findall(r"decisions/(\d{4}-[\w-]+\.md)", path.read_text(encoding="utf-8")))
+        assert cited <= known, path.relative_to(ROOT)
