@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from duodecim.core.compile import rule
-from duodecim.games.rummikub.notation import tile_kinds
+from duodecim.games.rummikub.set_tiles import tile_kinds
 from duodecim.games.rummikub.sets import MOST_SETS, NO_SET
 from duodecim.games.rummikub.solver.play import Solver, best_play, new_solver, value_tiles
 from duodecim.games.rummikub.tiles import COLOURS, HIGHEST, JOKER, count_tiles

@@ -1,4 +1,4 @@
-"""Compiled rules are kept on disk, and never used after any source of the package has changed."""
+"""Compiled rules are kept on disk, and never used after a source that they depend on has changed."""
 
 from __future__ import annotations
 
@@ -43,6 +43,16 @@ def test_a_caller_is_compiled_anew_after_a_rule_in_another_file_was_edited(tmp_p
     assert run(tmp_path)[0] == 1 << 4
 
 
+def test_editing_what_a_rule_does_not_depend_on_compiles_nothing(tmp_path: Path) -> None:
+    package = tmp_path / "duodecim"
+    shutil.copytree(Path(duodecim.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
+    run(tmp_path)
+    edited = [*package.rglob("words.py"), *package.rglob("view.py"), *(package / "bots").rglob("*.py")]
+    for source in [*edited, *(package / "server").rglob("*.py")]:
+        source.write_text(f"{source.read_text()}\n# edited\n")
+    assert run(tmp_path) == (1 << 4, 1)
+
+
 def test_a_rule_typed_at_a_prompt_is_compiled_without_a_place_to_keep_it() -> None:
     names: dict[str, Any] = {}
     exec("from duodecim.core.compile import rule\n@rule\ndef double(number): return 2 * number", names)  # noqa: S102
@@ -53,14 +63,14 @@ def test_code_for_one_signature_is_never_taken_for_that_of_another(tmp_path: Pat
     from duodecim.core.compile import _CacheFile
 
     # Two processes that both began when nothing was kept yet.
-    one, two = (_CacheFile(str(tmp_path), "rule", "sources") for _ in range(2))  # type: ignore[no-untyped-call]  # Numba's
+    one, two = (_CacheFile(str(tmp_path), "rule", lambda: "sources") for _ in range(2))
     one.save(("int64",), "code for int64")
     two.save(("int32",), "code for int32")
     for cache in (one, two):
         assert cache.load(("int64",)) == "code for int64"
         assert cache.load(("int32",)) == "code for int32"
         assert cache.load(("int16",)) is None
-    changed = _CacheFile(str(tmp_path), "rule", "other sources")  # type: ignore[no-untyped-call]  # likewise
+    changed = _CacheFile(str(tmp_path), "rule", lambda: "other sources")
     assert changed.load(("int64",)) is None
 
 
@@ -73,6 +83,7 @@ def test_code_made_from_other_sources_is_not_even_unpacked(tmp_path: Path) -> No
         def __reduce__(self) -> tuple[object, tuple[str]]:
             return __import__, ("a_module_that_is_gone",)
 
-    old, new = (_CacheFile(str(tmp_path), "rule", sources) for sources in ("old", "new"))  # type: ignore[no-untyped-call]  # Numba's
+    old = _CacheFile(str(tmp_path), "rule", lambda: "old")
+    new = _CacheFile(str(tmp_path), "rule", lambda: "new")
     old.save(("int64",), Gone())
     assert new.load(("int64",)) is None

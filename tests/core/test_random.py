@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from duodecim.core import random
+from duodecim.core import seed as seeds
 from duodecim.core.compile import word
 from duodecim.games.chips.state import STATE_TYPE
 
@@ -63,19 +64,19 @@ def test_every_number_below_the_count_comes_up() -> None:
 
 
 def test_a_fresh_seed_comes_from_the_operating_system() -> None:
-    assert random.check_seed(None) != random.check_seed(None)
-    assert 0 <= random.check_seed(None) < 1 << 64
+    assert seeds.check_seed(None) != seeds.check_seed(None)
+    assert 0 <= seeds.check_seed(None) < 1 << 64
 
 
 @pytest.mark.parametrize("seed", [0, 1, (1 << 64) - 1])
 def test_a_seed_is_taken_as_it_is(seed: int) -> None:
-    assert random.check_seed(seed) == seed
+    assert seeds.check_seed(seed) == seed
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 64])
 def test_a_number_that_is_no_seed_is_refused(seed: int) -> None:
-    with pytest.raises(random.SeedError) as caught:
-        random.check_seed(seed)
+    with pytest.raises(seeds.SeedError) as caught:
+        seeds.check_seed(seed)
     assert caught.value.code == "seed/invalid"
     assert str(seed) in str(caught.value)
     assert str(seed) in caught.value.in_language("ru")

@@ -18,9 +18,9 @@ from ..core.errors import ActionError, OptionError, UnreadableAction
 from ..core.game import Game
 from ..core.language import Language, say
 from ..core.position import Position
-from ..core.random import check_seed
 from ..core.reading import read_number
 from ..core.records import Record, Seat
+from ..core.seed import check_seed
 from .command import command
 from .console import new_console
 from .files import FileError, check_new, new_name, read_record, write_record

@@ -9,11 +9,8 @@ from __future__ import annotations
 
 import hashlib
 import pickle
-import sys
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
-from pathlib import Path
 from typing import Any, TypeVar
 
 import numpy as np
@@ -21,10 +18,10 @@ from numba import config, njit
 from numba.core import caching
 from numba.extending import register_jitable
 
+from .source_stamp import enclosed_values, source_stamp
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 Result = TypeVar("Result")
-
-_PACKAGE = __name__.partition(".")[0]
 
 #: True when `NUMBA_DISABLE_JIT=1` asked for plain Python.
 PLAIN_PYTHON = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]  # Numba sets it when it loads
@@ -58,7 +55,7 @@ def _compile(function: Function, *, inline: bool) -> Function:
     if not PLAIN_PYTHON:
         # With nowhere to keep the result (typed at a prompt, or no folder is writable) it is compiled in every process.
         with suppress(RuntimeError):
-            compiled._cache = _PackageCache(function)
+            compiled._cache = _SourceCache(function)
     result: Function = compiled
     return result
 
@@ -79,65 +76,50 @@ def on_first(function: Callable[..., Result]) -> Callable[..., Result]:
 
 
 class _CacheFile(caching.IndexDataCacheFile):
-    """Compiled code on disk, one file a signature.
+    """Compiled code on disk, one file for each signature.
 
-    Numba numbers the files in an index, so that of two processes that compile at the same time one may be given the
-    code of the other's signature. Here a file is named after its signature, and says itself what it was made from.
+    Numba numbers the files in an index. Two processes that compile at the same time can then read each other's code.
+    Here a file is named after its signature and holds the stamp of the sources it was made from.
     """
 
+    def __init__(self, cache_path: str, filename_base: str, stamp: Callable[[], str]) -> None:
+        super().__init__(cache_path=cache_path, filename_base=filename_base, source_stamp=None)  # type: ignore[no-untyped-call]  # Numba types only its surface
+        #: Called late: what a function encloses may be defined after it.
+        self._stamp = stamp
+
     def save(self, key: object, data: object) -> None:
-        packed = self._dump(data)  # type: ignore[no-untyped-call]  # Numba types only its surface
-        self._save_data(self._name(key), (self._source_stamp, repr(key), packed))  # type: ignore[no-untyped-call]  # likewise
+        packed = self._dump(data)  # type: ignore[no-untyped-call]  # likewise
+        self._save_data(self._name(key), (self._stamp(), repr(key), packed))  # type: ignore[no-untyped-call]  # likewise
 
     def load(self, key: object) -> object:
         try:
             stamp, made_for, packed = self._load_data(self._name(key))  # type: ignore[no-untyped-call]  # likewise
         except OSError:
             return None
-        # Unpacked only if it is valid: what was compiled from other sources may need modules that are gone.
-        return pickle.loads(packed) if (stamp, made_for) == (self._source_stamp, repr(key)) else None  # noqa: S301  # ours
+        # Unpack only valid code: code made from other sources may need modules that are gone.
+        return pickle.loads(packed) if (stamp, made_for) == (self._stamp(), repr(key)) else None  # noqa: S301  # ours
 
     def _name(self, key: object) -> str:
         digest = hashlib.blake2b(repr((self._version, key)).encode(), digest_size=8).hexdigest()
         return f"{self._index_name.removesuffix('.nbi')}.{digest}.nbc"
 
 
-class _PackageCache(caching.FunctionCache):
-    """Numba's on-disk cache, with two more of its blind spots mended.
+class _SourceCache(caching.FunctionCache):
+    """Numba's on-disk cache, with two more of its blind spots fixed.
 
-    Numba looks only at the file a function stands in, and would go on using a compiled caller after the rule it calls
-    was edited in another file: here an entry is valid for one state of our sources and of the function's own package.
-    And it tells functions made by a factory apart by what they enclose, which for compiled functions differs in every
-    process: here an enclosed function goes by its name.
+    Numba looks only at the file a function stands in, and would keep a compiled caller after the rule it calls was
+    edited in another file. Here an entry is valid for one state of all sources that the function depends on. Numba
+    also tells functions made by a factory apart by what they enclose, which differs in every process for compiled
+    functions. Here an enclosed function counts by its name.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)  # type: ignore[no-untyped-call]  # Numba types only its surface
-        own_package = function.__module__.partition(".")[0]
-        stamp = (self._impl.locator.get_source_stamp(), _stamp(_PACKAGE), _stamp(own_package))
-        self._cache_file = _CacheFile(  # type: ignore[no-untyped-call]  # likewise
-            cache_path=self._cache_path, filename_base=self._impl.filename_base, source_stamp=stamp
-        )
+        self._cache_file = _CacheFile(self._cache_path, self._impl.filename_base, lambda: source_stamp(function))
 
     def _index_key(self, signature: object, codegen: Any) -> tuple[object, ...]:
-        return signature, codegen.magic_tuple(), _enclosed_names(self._py_func)
-
-
-def _enclosed_names(function: Callable[..., Any]) -> tuple[str, ...]:
-    """The names of what a function made by a factory encloses."""
-    cells = function.__closure__ or ()
-    enclosed = [getattr(cell.cell_contents, "py_func", cell.cell_contents) for cell in cells]
-    return tuple(f"{item.__module__}.{item.__qualname__}" if callable(item) else repr(item) for item in enclosed)
-
-
-@cache
-def _stamp(package: str) -> str:
-    """A digest of every source file of a package that rules can stand in."""
-    module = sys.modules.get(package)
-    digest = hashlib.blake2b(digest_size=16)
-    for folder in map(Path, getattr(module, "__path__", ())):
-        # Our own command line has no rules in it, and editing it should not cost a compilation.
-        layers = [folder / layer for layer in ("core", "games", "search", "bots")] if package == _PACKAGE else [folder]
-        for source in sorted(source for layer in layers for source in layer.rglob("*.py")):
-            digest.update(source.read_bytes())
-    return digest.hexdigest()
+        names = tuple(
+            f"{item.__module__}.{item.__qualname__}" if callable(item) else repr(item)
+            for item in enclosed_values(self._py_func)
+        )
+        return signature, codegen.magic_tuple(), names

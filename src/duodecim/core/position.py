@@ -12,9 +12,10 @@ from .batch import Batch, Device, make_batch, observe_state
 from .errors import ActionError, IllegalAction, OutOfTurn
 from .language import Words
 from .outcome import Outcome
-from .random import check_seed, seed_state
+from .random import seed_state
 from .reading import whole_number
 from .seats import ACTOR_NAMES, CHANCE, CLOCK
+from .seed import check_seed
 from .state import States, copy_states
 
 if TYPE_CHECKING:

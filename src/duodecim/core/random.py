@@ -7,12 +7,9 @@ of one batch start at unrelated points of it. CPU, GPU and plain Python draw the
 
 from __future__ import annotations
 
-import secrets
 from typing import Protocol
 
 from .compile import on_first, rule, word
-from .errors import DuodecimError
-from .reading import whole_number
 from .state import States
 
 _MASK = word(0xFFFF_FFFF_FFFF_FFFF)
@@ -54,22 +51,6 @@ def draw(state: HasRandomSource) -> int:
 def draw_below(state: HasRandomSource, count: int) -> int:
     """A whole number from 0 to count - 1, each as likely as the next to within count / 2**32."""
     return int((draw(state) * word(count)) >> _SHIFT_32)
-
-
-def check_seed(seed: int | None) -> int:
-    """The seed itself if it is one; fresh from the operating system if there is none."""
-    if seed is None:
-        return secrets.randbits(64)
-    number = whole_number(seed)
-    if number is None or not 0 <= number < 1 << 64:
-        raise SeedError("seed/range", seed=seed)
-    return number
-
-
-class SeedError(DuodecimError):
-    """A number that is no seed."""
-
-    code = "seed/invalid"
 
 
 _seed_first = on_first(seed_random)

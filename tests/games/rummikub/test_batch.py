@@ -10,7 +10,7 @@ import pytest
 import duodecim
 from duodecim import CHANCE, Batch, IllegalAction
 from duodecim.core.batch import BatchError
-from duodecim.games.rummikub.notation import tile_kinds
+from duodecim.games.rummikub.set_tiles import tile_kinds
 from duodecim.games.rummikub.sets import NO_SET
 
 from .tables import KINDS

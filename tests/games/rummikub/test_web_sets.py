@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 from duodecim.games.rummikub.catalogue import CATALOGUE, LONGEST_RUN
-from duodecim.games.rummikub.notation import read_set, standing_kinds
+from duodecim.games.rummikub.notation import read_set
+from duodecim.games.rummikub.set_tiles import standing_kinds
 from duodecim.games.rummikub.sets import is_run, set_worth
 from duodecim.games.rummikub.tiles import tile_name
 

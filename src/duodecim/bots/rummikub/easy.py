@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...games.rummikub.notation import read_set, tile_kinds
+from ...games.rummikub.notation import read_set
+from ...games.rummikub.set_tiles import tile_kinds
 from ...games.rummikub.solver.solve import solve
 from ...games.rummikub.tiles import tile_name
 from .simple import single_tiles

@@ -8,7 +8,8 @@ import numpy as np
 
 from ...core.compile import on_first
 from ...core.random import seed_state
-from ...games.rummikub.notation import read_set, tile_kinds, write_set
+from ...games.rummikub.notation import read_set, write_set
+from ...games.rummikub.set_tiles import tile_kinds
 from ...games.rummikub.sets import MOST_SETS, NO_SET
 from ...games.rummikub.solver.arrangement import cut_runs
 from ...search.candidates import Tally, compare

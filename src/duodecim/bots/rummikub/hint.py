@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...core.language import Words, add_phrases
 from ...games.rummikub.actions import Lay, Meld, read_action
-from ...games.rummikub.notation import read_set, tile_kinds
+from ...games.rummikub.notation import read_set
 from ...games.rummikub.rules import JOKER_PENALTY, MELD
+from ...games.rummikub.set_tiles import tile_kinds
 from ...games.rummikub.sets import set_worth
 from ...games.rummikub.solver.solve import solve
 from ...games.rummikub.tiles import HIGHEST, JOKER, JOKER_SIGN, count_tiles, tile_name

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .notation import tile_kinds
+from .set_tiles import tile_kinds
 from .sets import group_colours, is_run, pack_group, pack_run, set_jokers, set_number
 from .tiles import COLOUR_COUNT, HIGHEST, JOKERS
 

@@ -10,8 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ...core.seats import NOBODY
-from .notation import tile_kinds
 from .options import RummikubOptions
+from .set_tiles import tile_kinds
 from .sets import NO_SET
 from .state import ALL_KINDS, COUNT, DEAL, DRAW, FIRST, MELDED, NOT_LAST, OVER, TURN
 from .tiles import ALL_TILES

@@ -12,17 +12,14 @@ from itertools import pairwise
 
 from ...core.errors import DuodecimError
 from ...core.language import Words, add_phrases
+from .set_tiles import standing_kinds
 from .sets import (
-    group_colours,
     is_run,
     is_valid_group,
     is_valid_run,
     pack_group,
     pack_run,
-    run_colour,
-    run_length,
     set_jokers,
-    set_number,
 )
 from .tiles import ALL_TILES, COLOUR_COUNT, COPIES, HIGHEST, JOKER, JOKER_SIGN, JOKERS, KIND_BY_NAME, kind_of, tile_name
 from .words import WORDS
@@ -96,26 +93,6 @@ def set_words(packed: int) -> tuple[str, ...]:
         is_joker = bool(jokers >> place & 1)
         words.append(f"{JOKER_SIGN}{tile_name(kind) if declared else ''}" if is_joker else tile_name(kind))
     return tuple(words if is_run(packed) else sorted(words, key=lambda word: word.startswith(JOKER_SIGN)))
-
-
-@cache
-def standing_kinds(packed: int) -> tuple[int, ...]:
-    """The kinds that the tiles of a set are or stand for, in order."""
-    number = set_number(packed)
-    if is_run(packed):
-        return tuple(kind_of(run_colour(packed), number + place) for place in range(run_length(packed)))
-    return tuple(kind_of(colour, number) for colour in range(COLOUR_COUNT) if group_colours(packed) >> colour & 1)
-
-
-@cache
-def tile_kinds(packed: int) -> tuple[int, ...]:
-    """The kinds of the tiles themselves, jokers as jokers."""
-    jokers = set_jokers(packed)
-    run = is_run(packed)
-    return tuple(
-        JOKER if jokers >> (index if run else kind // HIGHEST) & 1 else kind
-        for index, kind in enumerate(standing_kinds(packed))
-    )
 
 
 def check_tiles(kinds: Sequence[int]) -> None:

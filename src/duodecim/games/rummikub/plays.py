@@ -9,8 +9,9 @@ import numpy as np
 
 from ...core.errors import IllegalAction
 from .jokers import find_joker, jokers_in_order, kept, real_tiles
-from .notation import TileError, read_set, tile_kinds, write_set
+from .notation import TileError, read_set, write_set
 from .rules import MELD
+from .set_tiles import tile_kinds
 from .sets import set_jokers, set_worth
 from .tiles import JOKERS, KINDS, tile_name
 

@@ -30,9 +30,10 @@ from .events import (
     TurnEnded,
 )
 from .facts import Facts, Viewer, facts_of, seen_by
-from .notation import tile_kinds, write_set
+from .notation import write_set
 from .plays import check_meld, check_play
 from .scoring import score
+from .set_tiles import tile_kinds
 from .sets import set_worth
 from .state import COUNT, DEAL, DRAW, FIRST, MELDED, NOT_LAST, OVER, TURN
 from .tiles import KIND_BY_NAME, count_tiles, tile_name

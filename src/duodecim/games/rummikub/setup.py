@@ -9,9 +9,10 @@ from ...core.errors import PositionError
 from ...core.seats import NOBODY
 from ...core.state import States
 from .facts import PHASES, Facts, Tiles, may_know
-from .notation import TileError, check_tiles, tile_kinds
+from .notation import TileError, check_tiles
 from .options import RummikubOptions
 from .rules import DRAWN_ON_TIME_OUT, MELD, RACK_SIZE, start_game
+from .set_tiles import tile_kinds
 from .sets import set_worth
 from .state import ALL_KINDS, COUNT, NOT_LAST, OVER, STATE_TYPE
 from .tiles import count_tiles

@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 
 from ...core.compile import procedure, rule, word
 from ...core.parallel import run_on_cores
-from ...core.random import check_seed, seed_random
+from ...core.random import seed_random
+from ...core.seed import check_seed
 from ...core.state import States
 from .greedy import Player, greedy_step, new_player
 from .jokers import jokers_in_order

@@ -10,10 +10,11 @@ from msgspec import Struct
 from ...core.outcome import Outcome
 from .events import RackResult
 from .facts import Facts, Phase, Tiles, Viewer
-from .notation import set_words, standing_kinds
+from .notation import set_words
 from .options import RummikubOptions
 from .rules import MELD
 from .scoring import results_of
+from .set_tiles import standing_kinds
 from .sets import is_run, set_worth
 from .tiles import tile_name
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from ..notation import standing_kinds, tile_kinds
+from ..set_tiles import standing_kinds, tile_kinds
 from ..sets import is_run, pack_run, run_colour, run_length, set_jokers, set_number
 from ..tiles import JOKER
 from .runs import LONG_ENOUGH

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from ....core.errors import DuodecimError
 from ....core.language import Language
-from ..notation import check_tiles, read_set, read_table, read_tile, read_tiles, set_words, tile_kinds
+from ..notation import check_tiles, read_set, read_table, read_tile, read_tiles, set_words
 from ..rules import JOKER_PENALTY, MELD
+from ..set_tiles import tile_kinds
 from ..sets import MOST_SETS, NO_SET
 from ..steps import step_words
 from ..tiles import HIGHEST, JOKER, count_tiles, tile_name
