@@ -21,7 +21,7 @@ play: .venv/play $(CLIENT) ## Open the games in the browser: a server of your ow
 test: .venv/dev services $(CLIENT) ## Run all tests.
 	@$(BIN)/python web/build.py test --silent
 	@echo "Compiling the games …"
-	@$(BIN)/python -m duodecim.server.warming
+	@$(BIN)/python -m duodecim.core.precompile
 	@$(BIN)/pytest --numprocesses auto --dist worksteal -m 'not thorough'
 
 thorough: .venv/dev services $(CLIENT) ## Run the tests that show once more, and slowly, what others show.

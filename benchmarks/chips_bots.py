@@ -9,17 +9,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 import duodecim
-from duodecim.bots.bot import Budget
-from duodecim.bots.chips.deals import deals_of
-from duodecim.bots.chips.expert import MOST_DEALS
-from duodecim.bots.chips.medium import MediumBot
-from duodecim.bots.chips.rounds import name_of, round_rules
+from duodecim.core.bot import Budget
 from duodecim.core.compile import on_first
 from duodecim.core.position import Position
 from duodecim.core.random import seed_state
 from duodecim.core.state import States
-from duodecim.games.chips.actions import read_action
-from duodecim.games.chips.setup import state_of
+from duodecim.games.chips.bots.deals import deals_of
+from duodecim.games.chips.bots.expert import MOST_DEALS
+from duodecim.games.chips.bots.medium import MediumBot
+from duodecim.games.chips.bots.round_game import name_of, round_rules
+from duodecim.games.chips.model.actions import read_action
+from duodecim.games.chips.model.setup import state_of
 from duodecim.search.solve import make_solver, new_solver
 from duodecim.search.tree import search_tree
 

@@ -19,11 +19,11 @@ from typing import Any, NamedTuple
 from rich.table import Table
 
 import duodecim
-from duodecim.bots.bot import Bot, Budget
-from duodecim.bots.levels import make_bot
+from duodecim.core.bot import Bot, Budget
 from duodecim.core.game import Game
 from duodecim.core.parallel import core_count
 from duodecim.core.position import Position
+from duodecim.core.registry import descriptor
 
 from .measure import Claim, progress_bar, table
 
@@ -46,7 +46,7 @@ class Contestant(NamedTuple):
 
 def level(game_id: str, name: str, budget: Budget | None = None) -> Contestant:
     """A bot of a game by its level."""
-    return Contestant(name, partial(make_bot, game_id, name), budget)
+    return Contestant(name, partial(descriptor(game_id).make_bot, name), budget)
 
 
 class Match(NamedTuple):

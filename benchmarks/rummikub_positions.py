@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from duodecim.core.compile import on_first, rule
 from duodecim.core.random import seed_state
-from duodecim.games.rummikub.greedy import Player, greedy_step, new_player
-from duodecim.games.rummikub.options import RummikubOptions
-from duodecim.games.rummikub.setup import new_state
-from duodecim.games.rummikub.state import ALL_KINDS, OVER, TURN, RummikubState
+from duodecim.games.rummikub.model.options import RummikubOptions
+from duodecim.games.rummikub.model.setup import new_state
+from duodecim.games.rummikub.rules.greedy import Player, greedy_step, new_player
+from duodecim.games.rummikub.rules.state import ALL_KINDS, OVER, TURN, RummikubState
 
 
 class Position(NamedTuple):

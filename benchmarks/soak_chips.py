@@ -19,9 +19,18 @@ from duodecim.core.compile import rule, word
 from duodecim.core.parallel import core_count
 from duodecim.core.random import seed_random
 from duodecim.core.state import States
-from duodecim.games.chips.agents import actor, choose_first_at_random, random_choice
-from duodecim.games.chips.rules import automa_act, automa_choice, automa_to_act, deal, may_play, may_take, play, take
-from duodecim.games.chips.state import CHOOSE_FIRST, OVER, PLAY, TAKE
+from duodecim.games.chips.rules.agents import actor, choose_first_at_random, random_choice
+from duodecim.games.chips.rules.rulebook import (
+    automa_act,
+    automa_choice,
+    automa_to_act,
+    deal,
+    may_play,
+    may_take,
+    play,
+    take,
+)
+from duodecim.games.chips.rules.state import CHOOSE_FIRST, OVER, PLAY, TAKE
 
 from .measure import MILLION, Claim, close, console, print_machine, progress_bar, table
 

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 import duodecim
 from duodecim.core.batch import Batch
-from duodecim.games.king.state import CHOOSE, DECIDE, MOST_AT_TABLE
-from duodecim.games.king.tournament.groups import group_sizes
+from duodecim.games.king.rules.state import CHOOSE, DECIDE, MOST_AT_TABLE
+from duodecim.games.king_tournament.rules.groups import group_sizes
 
 from .measure import Claim, close, console, print_machine, progress_bar, table
 

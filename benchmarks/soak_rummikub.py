@@ -8,7 +8,7 @@ import time
 from typing import Final
 
 from duodecim.games.rummikub import simulate
-from duodecim.games.rummikub.options import LEAST_PLAYERS, MOST_PLAYERS, Jokers
+from duodecim.games.rummikub.model.options import LEAST_PLAYERS, MOST_PLAYERS, Jokers
 
 from .measure import Claim, close, console, print_machine, progress_bar, table
 

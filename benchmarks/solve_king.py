@@ -12,10 +12,10 @@ from statistics import fmean, median
 
 import numpy as np
 
-from duodecim.bots.king.duel.outcomes import outcomes_of
-from duodecim.bots.king.duel.solution import Moment, Solution
-from duodecim.games.king.cards import FIRST_GAME, KNIGHT, NAMES, cards_of
-from duodecim.games.king.die import FACES
+from duodecim.games.king.bots.duel.outcomes import outcomes_of
+from duodecim.games.king.bots.duel.solution import Moment, Solution
+from duodecim.games.king.rules.cards import FIRST_GAME, KNIGHT, NAMES, cards_of
+from duodecim.games.king.rules.die import FACES
 
 from .measure import Claim, at_most, console, progress_bar, run_alone, skipped, table, timed
 

@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from duodecim.core.compile import rule
-from duodecim.games.rummikub.set_tiles import tile_kinds
-from duodecim.games.rummikub.sets import MOST_SETS, NO_SET
-from duodecim.games.rummikub.solver.play import Solver, best_play, new_solver, value_tiles
-from duodecim.games.rummikub.tiles import COLOURS, HIGHEST, JOKER, count_tiles
+from duodecim.games.rummikub.rules.set_tiles import tile_kinds
+from duodecim.games.rummikub.rules.sets import MOST_SETS, NO_SET
+from duodecim.games.rummikub.rules.solver.play import Solver, best_play, new_solver, value_tiles
+from duodecim.games.rummikub.rules.tiles import COLOURS, HIGHEST, JOKER, count_tiles
 
 from .measure import Claim, at_least, at_most, console, progress_bar, run_alone, skipped, table
 from .rummikub_positions import Position, played_positions

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from statistics import median
 from typing import NamedTuple
 
-from duodecim.bots.bot import Budget
+from duodecim.core.bot import Budget
 
 from .matches import Match, Standing, above_fair, at_least_share, play_match, shares_table
 from .measure import Claim, at_most, close, console, print_machine

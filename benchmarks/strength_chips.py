@@ -14,11 +14,11 @@ from statistics import median
 from typing import Any
 
 import duodecim
-from duodecim.bots.bot import Budget
-from duodecim.bots.chips.expert import ExpertBot
-from duodecim.bots.chips.rounds import round_rules
+from duodecim.core.bot import Budget
 from duodecim.core.random import seed_state
-from duodecim.games.chips.setup import state_of
+from duodecim.games.chips.bots.expert import ExpertBot
+from duodecim.games.chips.bots.round_game import round_rules
+from duodecim.games.chips.model.setup import state_of
 from duodecim.search.tree import search_tree
 
 from .chips_bots import CLAIRVOYANT, ROUND_SEARCH, TREE_SEARCH, tile_won

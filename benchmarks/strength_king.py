@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from duodecim.bots.bot import Budget
+from duodecim.core.bot import Budget
 
 from .matches import Contestant, Match, level
 from .strength import Question, run

@@ -15,8 +15,8 @@ from typing import Any
 import httpx
 import msgspec
 
-from duodecim.bots.rummikub.table import best_move
-from duodecim.games.rummikub.view import RummikubView
+from duodecim.games.rummikub.bots.plays import best_move
+from duodecim.games.rummikub.model.view import RummikubView
 
 
 def choose(game: str, view: dict[str, Any]) -> str:

@@ -15,9 +15,10 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from duodecim.core.compile import on_first, rule
+from duodecim.core.descriptor import GameDescriptor
 from duodecim.core.errors import IllegalAction, PositionError, UnreadableAction
 from duodecim.core.game import Game, Traits
-from duodecim.core.language import Language, add_phrases, say
+from duodecim.core.language import Language, Phrase, say
 from duodecim.core.outcome import Outcome
 from duodecim.core.position import Position
 from duodecim.core.random import draw_below
@@ -28,20 +29,18 @@ from duodecim.core.state import Number, Numbers, RandomSource, States, copy_stat
 
 # --- the words ---
 
-add_phrases(
-    {
-        "odds/title": {"en": "Odds and Evens", "ru": "Чёт и нечет"},
-        "odds/unreadable": {
-            "en": "“{text}” is not a move: show 1 or show 2, and for chance odd 0 or odd 1.",
-            "ru": "«{text}» — не ход: show 1 или show 2, а для случая odd 0 или odd 1.",
-        },
-        "odds/fingers": {"en": "Show 1 or 2 fingers, not {count}.", "ru": "Покажите 1 или 2 пальца, а не {count}."},
-        "odds/text": {"en": "“{text}” is not a position of Odds.", "ru": "«{text}» — не позиция игры."},
-        "odds/revealed": {"en": "{name} shows {count}.", "ru": "{name} показывает {count}."},
-        "odds/revealed/you": {"en": "You show {count}.", "ru": "Вы показываете {count}."},
-        "odds/by-parity": {"en": "The sum decides.", "ru": "Решает сумма."},
-    }
-)
+PHRASES: dict[str, Phrase] = {
+    "odds/title": {"en": "Odds and Evens", "ru": "Чёт и нечет"},
+    "odds/unreadable": {
+        "en": "“{text}” is not a move: show 1 or show 2, and for chance odd 0 or odd 1.",
+        "ru": "«{text}» — не ход: show 1 или show 2, а для случая odd 0 или odd 1.",
+    },
+    "odds/fingers": {"en": "Show 1 or 2 fingers, not {count}.", "ru": "Покажите 1 или 2 пальца, а не {count}."},
+    "odds/text": {"en": "“{text}” is not a position of Odds.", "ru": "«{text}» — не позиция игры."},
+    "odds/revealed": {"en": "{name} shows {count}.", "ru": "{name} показывает {count}."},
+    "odds/revealed/you": {"en": "You show {count}.", "ru": "Вы показываете {count}."},
+    "odds/by-parity": {"en": "The sum decides.", "ru": "Решает сумма."},
+}
 
 # --- the state and the rules, compiled ---
 
@@ -356,4 +355,14 @@ def _read(text: str, pattern: str) -> tuple[int | None, list[str], int | None]:
     return None if odd == "-" else int(odd), [one, two], int(viewer) if viewer.isdecimal() else None
 
 
-register("odds", "examples.odds:Odds")
+GAME = GameDescriptor(
+    id="odds",
+    package=__name__,
+    game="examples.odds:Odds",
+    view="examples.odds:OddsView",
+    events="examples.odds:Revealed",
+    bots={"random": "duodecim.core.bot:RandomBot"},
+    terminal="examples.odds:OddsBoard",
+    phrases=PHRASES,
+)
+register(GAME)

@@ -178,7 +178,7 @@ def test_a_broken_table_does_not_lose_the_game(directory: Path, monkeypatch: pyt
     def fail(*_: object) -> None:
         raise RuntimeError("the screen is gone")
 
-    monkeypatch.setattr("duodecim.cli.chips.ChipsTable.note", fail)
+    monkeypatch.setattr("duodecim.games.chips.terminal.ChipsBoard.note", fail)
     result = run("play", "chips", "--seed", "5", "--record", "game.json")
     assert isinstance(result.exception, RuntimeError)
     assert duodecim.loads((directory / "game.json").read_text()).replay().outcome is None

@@ -11,9 +11,9 @@ from typing import Any
 
 import duodecim
 
-#: `may_take` stands in rules.py and calls `distinct`, which stands in chipset.py.
+#: `may_take` stands in rulebook.py and calls `distinct`, which stands in chipset.py.
 SCRIPT = """
-from duodecim.games.chips.rules import may_take
+from duodecim.games.chips.rules.rulebook import may_take
 print(may_take((1 << 4) | (1 << 16) | (1 << 11)), sum(may_take.stats.cache_hits.values()))
 """
 
@@ -34,7 +34,7 @@ def test_a_caller_is_compiled_anew_after_a_rule_in_another_file_was_edited(tmp_p
     shutil.copytree(Path(duodecim.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
     assert run(tmp_path) == (1 << 4, 0)
     assert run(tmp_path) == (1 << 4, 1)
-    chipset = package / "games" / "chips" / "chipset.py"
+    chipset = package / "games" / "chips" / "rules" / "chipset.py"
     source = chipset.read_text()
     assert source.count("return chips & DISTINCT\n") == 1
     chipset.write_text(source.replace("return chips & DISTINCT\n", "return chips & DISTINCT & ~16\n"))
@@ -47,7 +47,7 @@ def test_editing_what_a_rule_does_not_depend_on_compiles_nothing(tmp_path: Path)
     package = tmp_path / "duodecim"
     shutil.copytree(Path(duodecim.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
     run(tmp_path)
-    edited = [*package.rglob("words.py"), *package.rglob("view.py"), *(package / "bots").rglob("*.py")]
+    edited = [*package.rglob("phrases.py"), *package.rglob("model/*.py"), *package.rglob("bots/*.py")]
     for source in [*edited, *(package / "server").rglob("*.py")]:
         source.write_text(f"{source.read_text()}\n# edited\n")
     assert run(tmp_path) == (1 << 4, 1)

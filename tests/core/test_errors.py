@@ -7,6 +7,7 @@ import pytest
 from duodecim.core.batch import BatchError
 from duodecim.core.errors import (
     ActionError,
+    BotError,
     DuodecimError,
     IllegalAction,
     OptionError,
@@ -16,11 +17,12 @@ from duodecim.core.errors import (
     UnknownGame,
     UnreadableAction,
 )
-from duodecim.core.random import SeedError
+from duodecim.core.seed import SeedError
 
 CODES: dict[type[DuodecimError], str] = {
     DuodecimError: "error",
     UnknownGame: "game/unknown",
+    BotError: "bot/unknown",
     OptionError: "option/invalid",
     ActionError: "action/refused",
     UnreadableAction: "action/unreadable",

@@ -16,7 +16,7 @@ FORMS: dict[Language, int] = {"en": 2, "ru": 3}
 def every_phrase() -> list[str]:
     for name in duodecim.game_ids():
         duodecim.game(name)  # a game adds its phrases when it is first asked for
-    import_module("duodecim.games.rummikub.notation")  # a solver, and no game yet
+    import_module("duodecim.games.rummikub.model.notation")  # a solver, and no game yet
     import_module("duodecim.server.errors")
     return sorted(phrases())
 

@@ -12,7 +12,7 @@ import pytest
 from duodecim.core import random
 from duodecim.core import seed as seeds
 from duodecim.core.compile import word
-from duodecim.games.chips.state import STATE_TYPE
+from duodecim.games.chips.rules.state import STATE_TYPE
 
 #: What SplitMix64 gives from the state 0, from its author's reference implementation.
 KNOWN = [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]

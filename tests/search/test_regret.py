@@ -4,15 +4,15 @@ import numpy as np
 import pytest
 
 import duodecim
-from duodecim.bots.king.duel.solution import Moment, Solution
-from duodecim.bots.king.table.network import fresh_network
-from duodecim.bots.king.table.seen import table_state
-from duodecim.bots.king.table.settling import make_knowledge, settle, together
-from duodecim.bots.king.table.train import round_standing
 from duodecim.core.random import seed_state
-from duodecim.games.king.actions import Play, action_numbered
-from duodecim.games.king.agents import rules_for
-from duodecim.games.king.cards import FIRST_GAME, cards_of, names_of
+from duodecim.games.king.bots.duel.solution import Moment, Solution
+from duodecim.games.king.bots.table.local_state import table_state
+from duodecim.games.king.bots.table.network import fresh_network
+from duodecim.games.king.bots.table.train import round_standing
+from duodecim.games.king.bots.table.valuation import make_knowledge, settle, together
+from duodecim.games.king.model.actions import Play, action_numbered
+from duodecim.games.king.rules.agents import rules_for
+from duodecim.games.king.rules.cards import FIRST_GAME, cards_of, names_of
 from duodecim.search.regret import Mixed, search_regret
 
 LINES = (

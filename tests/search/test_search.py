@@ -5,16 +5,16 @@ import numpy as np
 import pytest
 
 import duodecim
-from duodecim.bots.chips.deals import deals_of
-from duodecim.bots.chips.rounds import own_hand
 from duodecim.core.random import seed_state
 from duodecim.core.state import States
-from duodecim.games.chips.agents import action_number
-from duodecim.games.chips.setup import state_of
-from duodecim.search.findings import Findings, mean_and_error
+from duodecim.games.chips.bots.deals import deals_of
+from duodecim.games.chips.bots.round_game import own_hand
+from duodecim.games.chips.model.setup import state_of
+from duodecim.games.chips.rules.agents import action_number
+from duodecim.search.budget import spend
 from duodecim.search.flat import search_flat
 from duodecim.search.infosets import search_infosets
-from duodecim.search.spending import spend
+from duodecim.search.results import Findings, mean_and_error
 from duodecim.search.tree import search_tree
 
 KINDS: list[dict[str, Any]] = [

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 import duodecim
-from duodecim.bots.chips.rounds import name_of, round_rules
+from duodecim.games.chips.bots.round_game import name_of, round_rules
 from duodecim.search.solve import make_solver, new_solver
 from tests.games.chips.tables import KINDS
 from tests.oracles.chips import Oracle

@@ -22,7 +22,7 @@ from .serving import empty_database
 @pytest.fixture(autouse=True)
 def _only_our_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """An example's game that other tests have made known is none that the server has."""
-    monkeypatch.delitem(registry._places, "odds", raising=False)
+    monkeypatch.delitem(registry.descriptors(), "odds", raising=False)
 
 
 @pytest.fixture

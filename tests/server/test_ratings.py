@@ -17,8 +17,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
-from duodecim.bots.levels import make_bot
 from duodecim.core.outcome import Outcome
+from duodecim.core.registry import descriptor
 from duodecim.server.ratings.boards import LEAST_GAMES, shown
 from duodecim.server.ratings.games import RatedGame, board_of, places_of, rated_game
 from duodecim.server.ratings.rater import Rater, new_ratings, rate_next
@@ -77,7 +77,11 @@ def finished_table(
     random = Random(12)
     while table.position is not None and table.position.outcome is None:
         seat = table.position.actors[0]
-        action = make_bot(game, "easy" if game == "rummikub" else "random").choose(table.position.view(seat), random)
+        action = (
+            descriptor(game)
+            .make_bot("easy" if game == "rummikub" else "random")
+            .choose(table.position.view(seat), random)
+        )
         decision = deciding.move(table, seat, action, "player", 1)
         table.apply(LogEntry(decision.entry), decision.step)
     return table

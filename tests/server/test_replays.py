@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 import duodecim
-from duodecim.bots.levels import LEVELS, make_bot
 from duodecim.core.records import Seat
+from duodecim.core.registry import descriptor
 from duodecim.server.replays import MOST_MOVES
 
 from .serving import play_to_the_end, players, serve
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.anyio
 def recorded(game: str) -> dict[str, Any]:
     """The record of a game of bots."""
     position = duodecim.game(game).start(1)
-    bot, random = make_bot(game, "easy" if game == "rummikub" else "random"), Random(1)
+    bot, random = descriptor(game).make_bot("easy" if game == "rummikub" else "random"), Random(1)
     while position.outcome is None:
         position = position.play(position.actors[0], bot.choose(position.view(position.actors[0]), random))
     seats = [Seat(f"Bot {number}") for number in range(position.game.people)]
@@ -57,7 +57,7 @@ async def test_a_finished_game_is_replayed_in_the_language_asked_for(tmp_path: P
         assert all(bool(step["events"]) == (step["move"] is not None) for step in replay["steps"])
 
 
-@pytest.mark.parametrize("game", LEVELS)
+@pytest.mark.parametrize("game", duodecim.game_ids())
 async def test_a_record_of_any_game_is_replayed(game: str, tmp_path: Path) -> None:
     record = recorded(game)
     async with serve(str(tmp_path / "db")) as address, httpx.AsyncClient(base_url=address) as client:

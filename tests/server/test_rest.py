@@ -10,9 +10,9 @@ import httpx
 import pytest
 
 import duodecim
-from duodecim.games.king.cards import NAMES
-from duodecim.games.king.view import QUESTIONS
-from duodecim.games.rummikub.tiles import COLOURS, JOKER_SIGN
+from duodecim.games.king.model.view import QUESTIONS
+from duodecim.games.king.rules.cards import NAMES
+from duodecim.games.rummikub.rules.tiles import COLOURS, JOKER_SIGN
 
 from .serving import BOT, OPEN, serve
 

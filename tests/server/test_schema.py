@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +12,8 @@ import pytest
 from click.testing import CliRunner
 
 import duodecim
-from duodecim.bots.levels import LEVELS
 from duodecim.cli.main import main
+from duodecim.core.registry import descriptor
 from duodecim.server.protocol import schema
 from duodecim.server.protocol.messages import Message
 
@@ -54,7 +53,7 @@ def test_every_reference_in_the_schema_leads_somewhere() -> None:
 
 
 @pytest.mark.anyio
-@pytest.mark.parametrize("game", LEVELS)
+@pytest.mark.parametrize("game", duodecim.game_ids())
 async def test_what_is_said_in_a_game_is_as_the_schema_says(game: str, tmp_path: Path) -> None:
     heard: list[dict[str, Any]] = []
     async with serve(str(tmp_path / "db")) as address, players(address, 2) as (anna, ben):
@@ -66,7 +65,7 @@ async def test_what_is_said_in_a_game_is_as_the_schema_says(game: str, tmp_path:
             await each.command("sit", table=table)
         await anna.command("start", table=table)
         await asyncio.gather(play_to_the_end(anna, table), play_to_the_end(ben, table))
-    view, event = (_find(places[game]) for places in (schema._VIEWS, schema._EVENTS))
+    view, event = descriptor(game).view_type, descriptor(game).event_types
     for message in heard:
         msgspec.convert(message, Message)
         if message.get("view") is not None:
@@ -74,8 +73,3 @@ async def test_what_is_said_in_a_game_is_as_the_schema_says(game: str, tmp_path:
         for each in message.get("events", []):
             msgspec.convert(each, event)
     assert {message["type"] for message in heard} >= {"accepted", "snapshot", "update"}
-
-
-def _find(place: str) -> Any:
-    module, _, name = place.partition(":")
-    return getattr(import_module(module), name)

@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from duodecim.bots.levels import make_bot
 from duodecim.core.errors import ActionError
-from duodecim.games.chips.events import Dealt
-from duodecim.games.chips.events import Played as ChipPlayed
-from duodecim.games.chips.view import colour_of
-from duodecim.games.rummikub.tiles import KIND_BY_NAME
+from duodecim.core.registry import descriptor
+from duodecim.games.chips.model.events import Dealt
+from duodecim.games.chips.model.events import Played as ChipPlayed
+from duodecim.games.chips.model.view import colour_of
+from duodecim.games.rummikub.rules.tiles import KIND_BY_NAME
 from duodecim.server.tables import deciding
 from duodecim.server.tables.entries import Entry, Played, Sat, Started
 from duodecim.server.tables.header import NewTable, TableHeader, make_header
@@ -48,7 +48,7 @@ def random_log(header: TableHeader, random: Random, most: int) -> Log:
         ready = [each for each in range(len(table.seats)) if each not in position.actors and position.may_act(each)]
         if ready and random.random() < 0.2:
             seat = random.choice(ready)  # thinks again
-        action = make_bot(header.game, level).choose(position.view(seat), random)
+        action = descriptor(header.game).make_bot(level).choose(position.view(seat), random)
         _apply(table, deciding.move(table, seat, action, "player", 1000))
     return [happening.entry for happening in table.happenings]
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 import sys
 
-from duodecim.games.rummikub.notation import write_set
-from duodecim.games.rummikub.sets import is_valid_group, is_valid_run, pack_group, pack_run, set_worth
-from duodecim.games.rummikub.tiles import COLOUR_COUNT, HIGHEST
+from duodecim.games.rummikub.model.notation import write_set
+from duodecim.games.rummikub.rules.sets import is_valid_group, is_valid_run, pack_group, pack_run, set_worth
+from duodecim.games.rummikub.rules.tiles import COLOUR_COUNT, HIGHEST
 
 
 def plain_sets() -> dict[str, dict[str, int]]:

@@ -11,10 +11,10 @@ from rich.text import Text
 
 from ..core.errors import OptionError
 from ..core.language import Language, say
-from ..core.reading import read_number
-from ..games.king.explanation import Stage, Trick
-from ..games.king.referee import explain, tokens_after
-from ..games.king.telling import Teller
+from ..core.parsing import read_number
+from ..games.king.model.explanation import Stage, Trick
+from ..games.king.model.referee import explain, tokens_after
+from ..games.king.narration import Teller
 from .console import new_console
 
 

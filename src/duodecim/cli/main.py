@@ -10,11 +10,11 @@ import click
 from .. import __version__
 from ..core.errors import DuodecimError
 from ..core.language import LANGUAGES, Language, add_phrases, say
-from ..core.registry import find_game
+from ..core.registry import find_game, game_ids
 from .language import system_language
-from .words import WORDS
+from .phrases import PHRASES
 
-add_phrases(WORDS)
+add_phrases(PHRASES)
 
 
 class Refused(click.ClickException):
@@ -44,9 +44,7 @@ class _Games(click.Group):
     """A command for every game that the terminal can show, with that game's own options."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        from .tables import TABLES
-
-        return list(TABLES)
+        return game_ids()
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
         from .options import game_options, table_options

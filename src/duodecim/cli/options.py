@@ -10,10 +10,9 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from ..bots.levels import LEVELS
 from ..core.game import Game
 from ..core.language import Language, say
-from ..core.registry import find_game, game_ids
+from ..core.registry import descriptor, find_game, game_ids
 from .console import new_console
 
 
@@ -24,7 +23,7 @@ def game_options(kind: type[Game], language: Language) -> list[click.Option]:
 
 def table_options(game_id: str, language: Language) -> list[click.Option]:
     """What can be chosen about a table in the terminal, whatever the game."""
-    levels = list(LEVELS[game_id])
+    levels = list(descriptor(game_id).bots)
     file = click.Path(path_type=Path, dir_okay=False)
     return [
         click.Option(["--seat"], type=int, default=0, show_default=True, help=say("cli/option/seat", language)),

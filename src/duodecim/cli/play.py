@@ -12,19 +12,18 @@ from typing import Any
 
 from rich.text import Text
 
-from ..bots.bot import Bot
-from ..bots.levels import LEVELS, make_bot
+from ..core.bot import Bot
 from ..core.errors import ActionError, OptionError, UnreadableAction
 from ..core.game import Game
 from ..core.language import Language, say
+from ..core.parsing import read_number
 from ..core.position import Position
-from ..core.reading import read_number
 from ..core.records import Record, Seat
+from ..core.registry import descriptor
 from ..core.seed import check_seed
 from .command import command
 from .console import new_console
 from .files import FileError, check_new, new_name, read_record, write_record
-from .tables import TABLES
 
 #: u for undo, and the letter on the same key of a Russian keyboard.
 _UNDO = ("u", "г")
@@ -96,8 +95,8 @@ def _check_players(record: Record) -> None:
     if people != 1:
         raise FileError("cli/one-person", count=people)
     for number, seat in enumerate(record.seats):
-        if seat.kind == "bot" and seat.bot not in LEVELS[record.game]:
-            raise FileError("cli/no-bot", seat=number, bot=seat.bot, bots=", ".join(LEVELS[record.game]))
+        if seat.kind == "bot" and seat.bot not in descriptor(record.game).bots:
+            raise FileError("cli/no-bot", seat=number, bot=seat.bot, bots=", ".join(descriptor(record.game).bots))
 
 
 class _Session:
@@ -116,11 +115,12 @@ class _Session:
         self.random = random
         self.file = file
         self.language = language
-        self.table = TABLES[position.game.id]()
+        self.descriptor = descriptor(position.game.id)
+        self.table = self.descriptor.make_board()
         self.you = next(number for number, seat in enumerate(seats) if seat.kind == "human")
         self.names = [self._say("cli/you") if number == self.you else seat.name for number, seat in enumerate(seats)]
         self.bots: dict[int, Bot] = {
-            number: make_bot(position.game.id, seat.bot) for number, seat in enumerate(seats) if seat.kind == "bot"
+            number: self.descriptor.make_bot(seat.bot) for number, seat in enumerate(seats) if seat.kind == "bot"
         }
         self.console = new_console()
 
@@ -161,7 +161,7 @@ class _Session:
         """Play a game unseen, so that the rules are compiled before anyone waits for them."""
         with self.console.status(self._say("cli/preparing")):
             position = self.position.game.start(seed=0)
-            bot = make_bot(position.game.id, "random")
+            bot = self.descriptor.make_bot("random")
             while position.outcome is None:
                 seat = position.actors[0]
                 position = position.play(seat, bot.choose(position.view(seat), Random(0)))

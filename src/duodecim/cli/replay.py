@@ -12,11 +12,11 @@ from rich.text import Text
 from ..core.language import Language, say
 from ..core.position import Position
 from ..core.records import Record
+from ..core.registry import descriptor
 from ..core.seats import CHANCE
 from .command import command
 from .console import new_console
 from .files import read_record
-from .tables import TABLES
 
 
 def print_words(file: Path, language: Language) -> None:
@@ -24,7 +24,7 @@ def print_words(file: Path, language: Language) -> None:
     record = read_record(file)
     positions = list(record.positions())
     console = new_console()
-    table = TABLES[record.game]()
+    table = descriptor(record.game).make_board()
     names = [seat.name for seat in record.seats]
     for number, position in enumerate(positions[1:], 1):
         move = position.moves[-1]

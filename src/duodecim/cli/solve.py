@@ -7,9 +7,9 @@ import msgspec
 from rich.text import Text
 
 from ..core.language import Language, say
-from ..games.rummikub.solver.solve import JokerRule, Objective, Solution, solve
+from ..games.rummikub.model.solve import JokerRule, Objective, Solution, solve
+from ..games.rummikub.terminal import draw_tiles
 from .console import new_console
-from .rummikub import draw_tiles
 
 
 def solve_rummikub(

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from .errors import DuodecimError, IllegalAction
 from .kernels import Actions, Actors, Kernels, Masks, make_kernels
 from .parallel import run_on_cores
-from .reading import whole_number
+from .parsing import whole_number
 from .rules import Rules
 from .seats import NOBODY
 from .seed import check_seed

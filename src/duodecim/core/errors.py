@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from .language import Language, Words, add_phrases
-from .words import WORDS
+from .phrases import PHRASES
 
-add_phrases(WORDS)
+add_phrases(PHRASES)
 
 
 class DuodecimError(ValueError):
@@ -35,6 +35,12 @@ class UnknownGame(DuodecimError):
     """No game of that name."""
 
     code = "game/unknown"
+
+
+class BotError(DuodecimError):
+    """A level of bots, or hints, that a game does not have."""
+
+    code = "bot/unknown"
 
 
 class OptionError(DuodecimError):

@@ -12,8 +12,8 @@ from .batch import Batch, Device, make_batch, observe_state
 from .errors import ActionError, IllegalAction, OutOfTurn
 from .language import Words
 from .outcome import Outcome
+from .parsing import whole_number
 from .random import seed_state
-from .reading import whole_number
 from .seats import ACTOR_NAMES, CHANCE, CLOCK
 from .seed import check_seed
 from .state import States, copy_states

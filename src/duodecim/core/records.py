@@ -11,7 +11,7 @@ from msgspec import Struct
 from .errors import ActionError, PositionError, RecordError
 from .language import Words
 from .outcome import Outcome
-from .reading import read_number
+from .parsing import read_number
 from .registry import find_game
 from .seats import ACTOR_NAMES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from .errors import DuodecimError
-from .reading import whole_number
+from .parsing import whole_number
 
 
 class SeedError(DuodecimError):

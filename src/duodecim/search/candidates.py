@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from ..core.random import draw
 from ..core.state import States, copy_states
-from .findings import INTERVAL, mean_and_error
-from .spending import spend
+from .budget import spend
+from .results import INTERVAL, mean_and_error
 
 
 class Trial(NamedTuple):

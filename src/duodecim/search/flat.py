@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from ..core.compile import procedure
 from ..core.rules import Rules
 from ..core.state import States, copy_states
-from .findings import Findings, Found, mean_and_error, seat_estimates
-from .guesses import determinize_of
-from .spending import spend
+from .budget import spend
+from .determinization import determinize_of
+from .results import Findings, Found, mean_and_error, seat_estimates
 
 
 @cache

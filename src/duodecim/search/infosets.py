@@ -19,8 +19,8 @@ from ..core.random import draw, mix
 from ..core.rules import Rules
 from ..core.seats import CHANCE, NOBODY
 from ..core.state import States, copy_states
-from .findings import Findings, seat_estimates
-from .spending import nodes_for, spend
+from .budget import nodes_for, spend
+from .results import Findings, seat_estimates
 from .tree import NONE, WORD, Tree, add_child, choose_child, found_actions, new_tree, pay, untried
 
 #: A number that stands for what a seat alone knows, such as its hand.

@@ -19,8 +19,8 @@ from ..core.compile import procedure, rule, word
 from ..core.random import draw
 from ..core.rules import Rules
 from ..core.state import States, copy_states
-from .guesses import determinize_of
-from .spending import spend
+from .budget import spend
+from .determinization import determinize_of
 
 #: After all have chosen: play on to where the state can be valued, and write what it is worth to each seat into a row.
 #: The last argument is whatever else that needs.

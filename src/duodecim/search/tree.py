@@ -21,9 +21,9 @@ from ..core.random import draw, draw_below
 from ..core.rules import Rules
 from ..core.seats import CHANCE, NOBODY
 from ..core.state import States, copy_states
-from .findings import Findings, Found, mean_and_error, seat_estimates
-from .guesses import determinize_of
-from .spending import nodes_for, spend
+from .budget import nodes_for, spend
+from .determinization import determinize_of
+from .results import Findings, Found, mean_and_error, seat_estimates
 
 #: One more than a random word.
 WORD = 2.0**32

@@ -9,10 +9,10 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
-from ..bots.levels import LEVELS
+from ..core.descriptor import GameDescriptor
 from ..core.game import Game, Traits
 from ..core.language import LANGUAGES, Language, phrases, say
-from ..core.registry import find_game, game_ids
+from ..core.registry import descriptors
 from .tables.header import CLOCKS, has_own_clock
 
 
@@ -47,7 +47,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
 @cache
 def games() -> list[GameInfo]:
     """All games."""
-    return [_info(find_game(game_id)) for game_id in game_ids()]
+    return [_info(game) for game in descriptors().values()]
 
 
 @cache
@@ -56,7 +56,8 @@ def games_tag() -> str:
     return f'"{sha256(msgspec.json.encode(games())).hexdigest()[:16]}"'
 
 
-def _info(kind: type[Game]) -> GameInfo:
+def _info(game: GameDescriptor) -> GameInfo:
+    kind = game.game_class
     return GameInfo(
         id=kind.id,
         rules=kind.rules_version,
@@ -64,7 +65,7 @@ def _info(kind: type[Game]) -> GameInfo:
         traits=kind.traits,
         options=tuple(_option(kind, field) for field in msgspec.structs.fields(kind.options_type)),
         terms={key: _in_all_languages(key) for key in phrases() if _is_term(kind, key)},
-        levels=tuple(LEVELS[kind.id]),
+        levels=game.levels,
         clocks=(0,) if has_own_clock(kind()) else CLOCKS,
     )
 

@@ -15,6 +15,7 @@ from typing import Any
 import uvicorn
 
 from ..core.language import Language, say
+from ..core.precompile import precompile
 from .app import make_gate
 from .errors import ServerError
 from .front.sockets import SocketProtocol
@@ -22,7 +23,6 @@ from .limits import LONGEST_MESSAGE
 from .operations.logs import configure_logs
 from .server import Server
 from .settings import Settings
-from .warming import warm_up
 
 _LOG = logging.getLogger(__name__)
 #: A thread may hold the interpreter so long while another waits for it, such as the one that waits for the disk.
@@ -52,7 +52,7 @@ def _warm_up(settings: Settings, language: Language) -> None:
     told = settings.log_format == "text"
     if told:
         print(say("server/warming", language), flush=True)
-    for game_id in warm_up():
+    for game_id in precompile():
         if told:
             print(f"  {say(f'{game_id}/title', language)}", flush=True)
 

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from typing import TYPE_CHECKING
 
-from ..core.registry import find_game, game_ids
+from ..core.registry import descriptors
 from .accounts.service import Accounts
 from .bus.choose import make_bus
 from .errors import ServerError
@@ -110,5 +110,5 @@ def _load_games() -> None:
     What msgspec learns about a type when it first meets it must not be learned by two threads at the same time (seen as
     a crash of the whole process with msgspec 0.22), and tables are loaded in threads.
     """
-    for game_id in game_ids():
-        find_game(game_id)()
+    for game in descriptors().values():
+        game.game_class()

@@ -18,14 +18,13 @@ from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
-from ..bots.bot import Evaluation
-from ..bots.hint import hint
-from ..bots.levels import make_bot
+from ..core.bot import Evaluation
 from ..core.language import Language
 from ..core.parallel import core_count
+from ..core.precompile import load_rules
+from ..core.registry import descriptor
 from .operations.logs import LogFormat, configure_logs
 from .operations.metrics import Metrics
-from .warming import load_rules
 
 _LOG = logging.getLogger(__name__)
 #: How often a bot is asked again whose process has died.
@@ -119,7 +118,7 @@ def _choose(game_id: str, level: str, view: Any) -> tuple[str, float]:
     """An action, and the seconds that it took."""
     started = time.perf_counter()
     try:
-        action = make_bot(game_id, level).choose(view, Random(secrets.randbits(64)))
+        action = descriptor(game_id).make_bot(level).choose(view, Random(secrets.randbits(64)))
     except Exception:
         # A game must go on even if a bot is at a loss; every view has at least one plain action.
         _LOG.exception("bot %s of %s failed", level, game_id)
@@ -129,5 +128,5 @@ def _choose(game_id: str, level: str, view: Any) -> tuple[str, float]:
 
 def _advise(view: Any, language: Language) -> Advice:
     # It is said here, where the words of the bot are known.
-    thought = hint(view, Random(secrets.randbits(64)))
+    thought = descriptor(view.game).make_hint(view, Random(secrets.randbits(64)))
     return Advice(thought.action, thought.in_language(language), thought.evaluation)

@@ -12,7 +12,7 @@ from typing import Any
 
 from duodecim import Position
 from duodecim.core.language import LANGUAGES
-from duodecim.games.chips.telling import tell
+from duodecim.games.chips.narration import tell
 
 from .tables import random_game
 

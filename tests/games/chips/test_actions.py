@@ -10,7 +10,7 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, ActionError, IllegalAction, OutOfTurn, Position, UnreadableAction
-from duodecim.games.chips.actions import Deal, First, Play, Take, read_action
+from duodecim.games.chips.model.actions import Deal, First, Play, Take, read_action
 
 from .tables import DEAL_3, after, dealt
 

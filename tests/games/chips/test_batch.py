@@ -10,7 +10,7 @@ import pytest
 import duodecim
 from duodecim import CHANCE, NOBODY, Batch, DuodecimError, IllegalAction
 from duodecim.core.batch import BatchError
-from duodecim.core.random import SeedError
+from duodecim.core.seed import SeedError
 
 from .tables import KINDS
 

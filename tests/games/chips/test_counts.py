@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from duodecim import Batch, Position
 from duodecim.core.kernels import Actors, Masks
 from duodecim.core.state import States
-from duodecim.games.chips.state import TAKE
+from duodecim.games.chips.rules.state import TAKE
 from tests.oracles.chips import Oracle, count_rounds, reachable
 
 from .tables import dealt, field

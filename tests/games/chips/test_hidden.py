@@ -9,9 +9,9 @@ import duodecim
 from duodecim.core.compile import on_first
 from duodecim.core.random import seed_state
 from duodecim.core.state import copy_states
-from duodecim.games.chips.chipset import chips_of, values_of
-from duodecim.games.chips.hidden import determinize, without
-from duodecim.games.chips.setup import state_of
+from duodecim.games.chips.model.setup import state_of
+from duodecim.games.chips.rules.chipset import chips_of, values_of
+from duodecim.games.chips.rules.hidden import determinize, without
 
 from .tables import DEAL_3, KINDS, dealt
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import duodecim
-from duodecim.games.chips.view import ChipsView
+from duodecim.games.chips.model.view import ChipsView
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

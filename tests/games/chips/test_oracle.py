@@ -11,8 +11,8 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, NOBODY, Batch
-from duodecim.games.chips.events import RoundEnded
-from duodecim.games.chips.state import OVER, PLAY, TAKE
+from duodecim.games.chips.model.events import RoundEnded
+from duodecim.games.chips.rules.state import OVER, PLAY, TAKE
 from tests.oracles.chips import Oracle
 
 from .tables import KINDS, random_game

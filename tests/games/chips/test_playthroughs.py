@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from duodecim.games.chips.events import GameEnded, RoundEnded, TrickWon
-from duodecim.games.chips.telling import tell
+from duodecim.games.chips.model.events import GameEnded, RoundEnded, TrickWon
+from duodecim.games.chips.narration import tell
 
 from .make_playthroughs import FOLDER, GAMES, NAMES, playthrough
 from .tables import random_game

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import duodecim
-from duodecim.games.chips.actions import Play, Take
+from duodecim.games.chips.model.actions import Play, Take
 
 from .tables import KINDS, after, dealt, random_game
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 import duodecim
 from duodecim import CHANCE, ActionError, Position
-from duodecim.games.chips.actions import read_action
-from duodecim.games.chips.events import RoundEnded, TrickWon
-from duodecim.games.chips.view import ChipsView, colour_of
+from duodecim.games.chips.model.actions import read_action
+from duodecim.games.chips.model.events import RoundEnded, TrickWon
+from duodecim.games.chips.model.view import ChipsView, colour_of
 
 from .tables import KINDS, field, random_game
 

@@ -8,7 +8,7 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, NOBODY, Outcome, OutOfTurn, Position
-from duodecim.games.chips.events import Played, RoundEnded, Taken, TrickWon
+from duodecim.games.chips.model.events import Played, RoundEnded, Taken, TrickWon
 
 from .tables import after, dealt, field, hand, random_game
 

@@ -6,7 +6,7 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, OptionError, Outcome, Position
-from duodecim.games.chips.events import Dealt, GameEnded
+from duodecim.games.chips.model.events import Dealt, GameEnded
 
 from .tables import DEAL_3, after
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import duodecim
-from duodecim.games.chips.events import RoundEnded
+from duodecim.games.chips.model.events import RoundEnded
 
 from .tables import KINDS, after, random_game
 

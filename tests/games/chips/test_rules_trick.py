@@ -6,7 +6,7 @@ import pytest
 
 import duodecim
 from duodecim import IllegalAction
-from duodecim.games.chips.events import Played, RoundEnded, Taken, TrickWon
+from duodecim.games.chips.model.events import Played, RoundEnded, Taken, TrickWon
 
 from .tables import DEAL_3, DEAL_4, KINDS, after, dealt, field, hand, random_game
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from duodecim import Position
 from duodecim.core.language import LANGUAGES
-from duodecim.games.king.telling import Teller
+from duodecim.games.king.narration import Teller
 
 from .tables import KINDS, random_game
 

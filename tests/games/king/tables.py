@@ -8,8 +8,8 @@ from typing import Any
 
 import duodecim
 from duodecim import CHANCE, Position
-from duodecim.games.king.events import TrickEnded
-from duodecim.games.king.explanation import Trick
+from duodecim.games.king.model.events import TrickEnded
+from duodecim.games.king.model.explanation import Trick
 
 #: One of each kind: every number of players with every way to come to a set.
 KINDS: dict[str, dict[str, Any]] = {

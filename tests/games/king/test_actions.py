@@ -11,7 +11,7 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, ActionError, IllegalAction, OutOfTurn, Position, UnreadableAction
-from duodecim.games.king.actions import (
+from duodecim.games.king.model.actions import (
     Aside,
     Cards,
     KingAction,

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import duodecim
-from duodecim.games.king.cards import NAMES, cards_of
+from duodecim.games.king.rules.cards import NAMES, cards_of
 from tests.games.chips.test_chance import bound, chi_square
 from tests.oracles.king_components import may_be_drawn
 

@@ -9,7 +9,7 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, OptionError, Outcome, Position
-from duodecim.games.king.events import GameEnded, RoundEnded
+from duodecim.games.king.model.events import GameEnded, RoundEnded
 
 from .tables import QUIET, after, barren_round
 

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from duodecim.games.king.die import NEIGHBOURS
-from duodecim.games.king.events import TrickEnded
-from duodecim.games.king.explanation import Die, Effect, Stage, Trick
-from duodecim.games.king.referee import explain, tokens_after
+from duodecim.games.king.model.events import TrickEnded
+from duodecim.games.king.model.explanation import Die, Effect, Stage, Trick
+from duodecim.games.king.model.referee import explain, tokens_after
+from duodecim.games.king.rules.die import NEIGHBOURS
 
 from .tables import KINDS, random_game
 from .tricks import random_tricks

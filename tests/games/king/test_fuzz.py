@@ -14,8 +14,8 @@ import duodecim
 from duodecim import ActionError, DuodecimError, Position, PositionError, RecordError, UnknownGame
 from duodecim.core.language import LANGUAGES
 from duodecim.games.king.game import King
-from duodecim.games.king.referee import explain
-from duodecim.games.king.resolving import ExplainError
+from duodecim.games.king.model.referee import explain
+from duodecim.games.king.model.resolution import ExplainError
 
 from .tables import KINDS, random_game, revealed
 

@@ -11,9 +11,9 @@ import duodecim
 from duodecim.core.compile import on_first
 from duodecim.core.random import seed_state
 from duodecim.core.state import copy_states, read_state
-from duodecim.games.king.cards import cards_of, names_of
-from duodecim.games.king.hidden import determinize, state_of, state_to_answer
-from duodecim.games.king.view import KingView, view_of
+from duodecim.games.king.model.view import KingView, view_of
+from duodecim.games.king.rules.cards import cards_of, names_of
+from duodecim.games.king.rules.hidden import determinize, state_of, state_to_answer
 
 _determinize = on_first(determinize)
 

@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 import duodecim
-from duodecim.games.king.cards import NAMES
+from duodecim.games.king.rules.cards import NAMES
 
 from .tables import after, revealed
 

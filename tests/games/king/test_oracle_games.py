@@ -9,9 +9,9 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, NOBODY, Batch, Position
-from duodecim.games.king.cards import NAMES, names_of
-from duodecim.games.king.events import RoundEnded, TrickEnded
-from duodecim.games.king.state import ASIDE, CHOOSE, DECIDE, OVER, STEAL
+from duodecim.games.king.model.events import RoundEnded, TrickEnded
+from duodecim.games.king.rules.cards import NAMES, names_of
+from duodecim.games.king.rules.state import ASIDE, CHOOSE, DECIDE, OVER, STEAL
 from tests.oracles.king_trick import Answer, Question
 
 from .follower import Follower

@@ -16,10 +16,10 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, NOBODY, Batch
-from duodecim.games.king.cards import NAMES, cards_of
-from duodecim.games.king.explanation import Stage, Trick
-from duodecim.games.king.referee import explain
-from duodecim.games.king.state import CHOOSE
+from duodecim.games.king.model.explanation import Stage, Trick
+from duodecim.games.king.model.referee import explain
+from duodecim.games.king.rules.cards import NAMES, cards_of
+from duodecim.games.king.rules.state import CHOOSE
 from tests.oracles.king_trick import Answer, Question, questions, resolve
 from tests.oracles.king_trick import Trick as OracleTrick
 

@@ -9,8 +9,8 @@ from itertools import pairwise
 
 import pytest
 
-from duodecim.games.king.events import GameEnded, RoundEnded, Stolen, TrickEnded
-from duodecim.games.king.explanation import Trick
+from duodecim.games.king.model.events import GameEnded, RoundEnded, Stolen, TrickEnded
+from duodecim.games.king.model.explanation import Trick
 
 from .make_playthroughs import FOLDER, GAMES, playthrough
 from .tables import random_game

@@ -7,8 +7,8 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE
-from duodecim.games.king.actions import Aside, Order, Play, Steal, Turn
-from duodecim.games.king.cards import NAMES
+from duodecim.games.king.model.actions import Aside, Order, Play, Steal, Turn
+from duodecim.games.king.rules.cards import NAMES
 
 from .tables import KINDS, after, random_game
 

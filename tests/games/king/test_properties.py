@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 import duodecim
 from duodecim import CHANCE, ActionError, Position
-from duodecim.games.king.actions import read_action
-from duodecim.games.king.cards import NAMES
-from duodecim.games.king.events import RoundEnded, TrickEnded
-from duodecim.games.king.view import KingView
+from duodecim.games.king.model.actions import read_action
+from duodecim.games.king.model.events import RoundEnded, TrickEnded
+from duodecim.games.king.model.view import KingView
+from duodecim.games.king.rules.cards import NAMES
 
 from .tables import KINDS, faces_of, random_game, tokens_of
 from .tricks import random_tricks

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import duodecim
-from duodecim.games.king.die import FACES, NEIGHBOURS
-from duodecim.games.king.prospects import die_of, orders, prospect
-from duodecim.games.king.referee import values_alone
+from duodecim.games.king.model.prospects import die_of, orders, prospect
+from duodecim.games.king.model.referee import values_alone
+from duodecim.games.king.rules.die import FACES, NEIGHBOURS
 
 from .tables import KINDS, random_game
 

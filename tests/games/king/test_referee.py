@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from duodecim import DuodecimError
-from duodecim.games.king.cards import NAMES
-from duodecim.games.king.die import NEIGHBOURS
-from duodecim.games.king.referee import explain, value_in_order, values_alone
-from duodecim.games.king.resolving import ExplainError
+from duodecim.games.king.model.referee import explain, value_in_order, values_alone
+from duodecim.games.king.model.resolution import ExplainError
+from duodecim.games.king.rules.cards import NAMES
+from duodecim.games.king.rules.die import NEIGHBOURS
 
 from .tables import values
 

@@ -6,8 +6,8 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, IllegalAction
-from duodecim.games.king.die import NEIGHBOURS
-from duodecim.games.king.events import Rerolled
+from duodecim.games.king.model.events import Rerolled
+from duodecim.games.king.rules.die import NEIGHBOURS
 
 from .tables import after, faces_of, revealed, tokens_of, trick, values
 

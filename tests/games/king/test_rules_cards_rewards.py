@@ -8,8 +8,8 @@ import pytest
 
 import duodecim
 from duodecim import Position
-from duodecim.games.king.events import Stolen
-from duodecim.games.king.explanation import Theft
+from duodecim.games.king.model.events import Stolen
+from duodecim.games.king.model.explanation import Theft
 
 from .tables import after, faces_of, revealed, tokens_of, trick, values
 

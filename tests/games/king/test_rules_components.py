@@ -9,9 +9,9 @@ import pytest
 import duodecim
 from duodecim import OptionError
 from duodecim.core.language import LANGUAGES
-from duodecim.games.king.cards import DIE_CARDS, NAMES, PROMOS, names_of
-from duodecim.games.king.die import NEIGHBOURS, neighbours, opposite
-from duodecim.games.king.names import card_in, find_card
+from duodecim.games.king.model.names import card_in, find_card
+from duodecim.games.king.rules.cards import DIE_CARDS, NAMES, PROMOS, names_of
+from duodecim.games.king.rules.die import NEIGHBOURS, neighbours, opposite
 
 from .tables import KINDS, after, faces_of, random_game, revealed, tokens_of
 

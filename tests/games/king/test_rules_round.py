@@ -8,7 +8,7 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, IllegalAction, Outcome, Position
-from duodecim.games.king.events import Answered, GameEnded, Rolled, RoundEnded, SetAside, TableResult
+from duodecim.games.king.model.events import Answered, GameEnded, Rolled, RoundEnded, SetAside, TableResult
 
 from .tables import KINDS, after, faces_of, field, random_game, revealed, tokens_of
 

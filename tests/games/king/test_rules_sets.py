@@ -8,7 +8,7 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, IllegalAction, OptionError
-from duodecim.games.king.cards import NAMES, cards_of, may_be_drawn
+from duodecim.games.king.rules.cards import NAMES, cards_of, may_be_drawn
 from tests.oracles import king_components as oracle
 
 from .tables import after

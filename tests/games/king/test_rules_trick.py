@@ -8,9 +8,9 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE
-from duodecim.games.king.cards import NAMES
-from duodecim.games.king.events import Answered, Revealed
-from duodecim.games.king.referee import explain
+from duodecim.games.king.model.events import Answered, Revealed
+from duodecim.games.king.model.referee import explain
+from duodecim.games.king.rules.cards import NAMES
 
 from .tables import after, faces_of, revealed, tokens_of, trick, values
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import duodecim
 from duodecim import ActionError, IllegalAction, Position
-from duodecim.games.king.cards import NAMES
-from duodecim.games.king.events import Answered
+from duodecim.games.king.model.events import Answered
+from duodecim.games.king.rules.cards import NAMES
 
 from .tables import KINDS, after, field, random_game, revealed, with_fields
 

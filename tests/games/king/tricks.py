@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from duodecim.games.king.cards import NAMES
-from duodecim.games.king.explanation import Stage, Trick
-from duodecim.games.king.referee import explain
+from duodecim.games.king.model.explanation import Stage, Trick
+from duodecim.games.king.model.referee import explain
+from duodecim.games.king.rules.cards import NAMES
 from tests.oracles.king_trick import questions
 
 #: As many of each, so that theft, free tokens and none are all common.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from duodecim import CHANCE
-from duodecim.games.king.actions import Aside, Cards, Order, Play, Reroll, Roll, Seating, Steal, Turn
+from duodecim.games.king.model.actions import Aside, Cards, Order, Play, Reroll, Roll, Seating, Steal, Turn
 from tests.oracles.king_components import CARDS, FIRST_GAME
 from tests.oracles.king_tournament import Tournament
 from tests.oracles.king_trick import Answer, Question, Trick

@@ -9,8 +9,8 @@ from typing import Any
 
 import duodecim
 from duodecim import CHANCE, Position
-from duodecim.games.king.events import RoundEnded, TrickEnded
-from duodecim.games.king.explanation import Trick
+from duodecim.games.king.model.events import RoundEnded, TrickEnded
+from duodecim.games.king.model.explanation import Trick
 from tests.oracles.king_components import CARDS, GROUP_SIZES, TWELVE_IN_THREES
 
 #: Every number of players, and twelve in threes.

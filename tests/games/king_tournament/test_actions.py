@@ -9,7 +9,7 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, ActionError, IllegalAction, OutOfTurn, Position, UnreadableAction
-from duodecim.games.king.actions import Play, Seating
+from duodecim.games.king.model.actions import Play, Seating
 
 from .lines import (
     ASIDE,

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 import duodecim
 from duodecim import NOBODY, Batch, IllegalAction
-from duodecim.games.king.state import MOST_AT_TABLE, OVER
+from duodecim.games.king.rules.state import MOST_AT_TABLE, OVER
 
 from .lines import FINAL_ROLL, LINES
 from .tables import BOTH_PROMOS, KINDS, LIVELY, SIZES, sizes_of

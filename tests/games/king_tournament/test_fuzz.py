@@ -13,7 +13,7 @@ import pytest
 import duodecim
 from duodecim import CHANCE, ActionError, DuodecimError, PositionError, UnknownGame
 from duodecim.core.language import LANGUAGES
-from duodecim.games.king.tournament.game import KingTournament
+from duodecim.games.king_tournament.game import KingTournament
 
 from .lines import CARDS, CENTRE_DECIDE, CHOOSE, FINAL_CHOOSE, LINES, ROLL, SEAT
 from .tables import KINDS, tournament_of

@@ -13,8 +13,8 @@ import pytest
 
 import duodecim
 from duodecim import ActionError, Position
-from duodecim.games.king.cards import NAMES
-from duodecim.games.king.events import Answered, SetAside
+from duodecim.games.king.model.events import Answered, SetAside
+from duodecim.games.king.rules.cards import NAMES
 
 from .lines import CENTRE_DECIDE, DECIDE, FINAL_CHOOSE, FINAL_DECIDE, LINES
 from .tables import KINDS, QUIET, SEATS_6, after, field, played, quiet_round, tournament_of, with_final

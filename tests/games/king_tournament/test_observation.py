@@ -9,7 +9,7 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, Position
-from duodecim.games.king.cards import NAMES
+from duodecim.games.king.rules.cards import NAMES
 
 from .lines import CENTRE_DECIDE, FINAL_CHOOSE, LINES
 from .tables import KINDS, SIZES, tournament_of

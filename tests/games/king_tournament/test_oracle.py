@@ -10,7 +10,7 @@ import pytest
 
 import duodecim
 from duodecim import Position
-from duodecim.games.king.events import RoundEnded, TrickEnded
+from duodecim.games.king.model.events import RoundEnded, TrickEnded
 
 from .follower import Follower
 from .tables import SIZES, play_at_random, random_cards, tokens_of

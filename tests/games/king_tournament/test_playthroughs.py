@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from duodecim.core.language import LANGUAGES
-from duodecim.games.king.events import FinalBegins, GameEnded, RoundEnded, TrickEnded
-from duodecim.games.king.telling import Teller
+from duodecim.games.king.model.events import FinalBegins, GameEnded, RoundEnded, TrickEnded
+from duodecim.games.king.narration import Teller
 
 from .make_playthroughs import FOLDER, GAMES, NAMES, playthrough
 from .tables import random_tournament

@@ -10,10 +10,10 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, ActionError, Position
-from duodecim.games.king.actions import read_action
-from duodecim.games.king.events import FinalBegins, Rolled, RoundEnded, Seated, SetAside, TrickEnded
-from duodecim.games.king.explanation import Trick
-from duodecim.games.king.tournament.view import TournamentView
+from duodecim.games.king.model.actions import read_action
+from duodecim.games.king.model.events import FinalBegins, Rolled, RoundEnded, Seated, SetAside, TrickEnded
+from duodecim.games.king.model.explanation import Trick
+from duodecim.games.king_tournament.model.view import TournamentView
 
 from .tables import KINDS, QUIET, SEATS_6, faces_of, quiet_round, tokens_of, tournament_of, wins_of
 

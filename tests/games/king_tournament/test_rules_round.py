@@ -8,7 +8,7 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, IllegalAction, OutOfTurn, Position
-from duodecim.games.king.events import FinalBegins, GameEnded, Rolled, SetAside
+from duodecim.games.king.model.events import FinalBegins, GameEnded, Rolled, SetAside
 
 from .tables import (
     QUIET,

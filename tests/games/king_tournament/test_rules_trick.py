@@ -6,8 +6,8 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, IllegalAction, OptionError
-from duodecim.games.king.events import Revealed, Stolen
-from duodecim.games.king.tournament.groups import group_sizes
+from duodecim.games.king.model.events import Revealed, Stolen
+from duodecim.games.king_tournament.rules.groups import group_sizes
 from tests.oracles.king_components import CARDS
 
 from .tables import QUIET, after, centre_of, faces_of, played, points_of, rolled, set_with, tokens_of, tricks_of

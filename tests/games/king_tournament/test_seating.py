@@ -17,9 +17,9 @@ import pytest
 import duodecim
 from duodecim.core.compile import on_first
 from duodecim.core.random import seed_state
-from duodecim.games.king.events import Seated
-from duodecim.games.king.state import MOST_AT_TABLE
-from duodecim.games.king.tournament.seating import seat_players
+from duodecim.games.king.model.events import Seated
+from duodecim.games.king.rules.state import MOST_AT_TABLE
+from duodecim.games.king_tournament.rules.seating import seat_players
 from tests.oracles.king_tournament import Tournament
 
 from .tables import SIZES, random_tournament, sizes_of

@@ -10,7 +10,7 @@ import pytest
 import duodecim
 from duodecim import CHANCE, Position, PositionError
 from duodecim.core.language import LANGUAGES, phrases
-from duodecim.games.king.tournament.game import KingTournament
+from duodecim.games.king_tournament.game import KingTournament
 
 from . import lines
 from .lines import (

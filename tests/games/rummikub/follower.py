@@ -5,8 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from duodecim import Position
-from duodecim.games.rummikub.actions import Deal, Draw, Drawn, End, First, Lay, Meld, Pass, RummikubAction, TimeOut
-from duodecim.games.rummikub.options import RummikubOptions
+from duodecim.games.rummikub.model.actions import (
+    Deal,
+    Draw,
+    Drawn,
+    End,
+    First,
+    Lay,
+    Meld,
+    Pass,
+    RummikubAction,
+    TimeOut,
+)
+from duodecim.games.rummikub.model.options import RummikubOptions
 from tests.oracles.rummikub import NOBODY, Game
 from tests.oracles.rummikub_plays import fault_of_meld, fault_of_play
 from tests.oracles.rummikub_sets import LaidSet, as_set, readings, settle, without_words

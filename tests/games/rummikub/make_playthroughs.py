@@ -15,7 +15,7 @@ from typing import Any
 import duodecim
 from duodecim import Position
 from duodecim.core.language import LANGUAGES
-from duodecim.games.rummikub.telling import tell
+from duodecim.games.rummikub.narration import tell
 
 from .tables import after, random_game
 

@@ -9,9 +9,9 @@ from random import Random
 import numpy as np
 from benchmarks import rummikub_positions
 
-from duodecim.games.rummikub.notation import write_set
-from duodecim.games.rummikub.sets import NO_SET, pack_group, pack_run
-from duodecim.games.rummikub.tiles import COLOUR_COUNT, HIGHEST, JOKER, KINDS, kind_of, tile_name
+from duodecim.games.rummikub.model.notation import write_set
+from duodecim.games.rummikub.rules.sets import NO_SET, pack_group, pack_run
+from duodecim.games.rummikub.rules.tiles import COLOUR_COUNT, HIGHEST, JOKER, KINDS, kind_of, tile_name
 
 Position = tuple[list[str], list[str]]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import duodecim
 from duodecim import CHANCE, Position
-from duodecim.bots.levels import make_bot
+from duodecim.core.registry import descriptor
 from duodecim.core.seats import ACTOR_NAMES, CLOCK
 
 #: One of each kind: every number of players, every way to choose each option.
@@ -27,7 +27,7 @@ KINDS: dict[str, dict[str, Any]] = {
 _APART = (1, 2, 4, 5, 7, 8, 10, 11, 13)
 
 _ACTORS = {name: actor for actor, name in ACTOR_NAMES.items()}
-_BOTS = [make_bot("rummikub", level) for level in ("random", "easy", "medium", "medium")]
+_BOTS = [descriptor("rummikub").make_bot(level) for level in ("random", "easy", "medium", "medium")]
 
 
 def after(position: Position[Any, Any], *moves: str) -> Position[Any, Any]:

@@ -9,7 +9,18 @@ import pytest
 import duodecim
 from duodecim import CHANCE, ActionError, IllegalAction, OutOfTurn, Position, UnreadableAction
 from duodecim.core.seats import CLOCK
-from duodecim.games.rummikub.actions import Deal, Draw, Drawn, End, First, Lay, Meld, Pass, TimeOut, read_action
+from duodecim.games.rummikub.model.actions import (
+    Deal,
+    Draw,
+    Drawn,
+    End,
+    First,
+    Lay,
+    Meld,
+    Pass,
+    TimeOut,
+    read_action,
+)
 
 from .tables import after, dealt, field, table
 

@@ -11,11 +11,19 @@ import pytest
 
 import duodecim
 from duodecim import Batch, Position
-from duodecim.games.rummikub.agent_steps import Finish, LaySet, Stop, TakeUp
-from duodecim.games.rummikub.notation import TileError, read_set, write_set
-from duodecim.games.rummikub.set_tiles import tile_kinds
-from duodecim.games.rummikub.sets import NO_SET, is_run, pack_run, run_colour, run_length, set_jokers, set_number
-from duodecim.games.rummikub.solver.solve import solve
+from duodecim.games.rummikub.model.agent_steps import Finish, LaySet, Stop, TakeUp
+from duodecim.games.rummikub.model.notation import TileError, read_set, write_set
+from duodecim.games.rummikub.model.solve import solve
+from duodecim.games.rummikub.rules.set_tiles import tile_kinds
+from duodecim.games.rummikub.rules.sets import (
+    NO_SET,
+    is_run,
+    pack_run,
+    run_colour,
+    run_length,
+    set_jokers,
+    set_number,
+)
 
 from .tables import KINDS, dealt, rack, random_game, sets, table
 

@@ -10,8 +10,8 @@ import pytest
 import duodecim
 from duodecim import CHANCE, Batch, IllegalAction
 from duodecim.core.batch import BatchError
-from duodecim.games.rummikub.set_tiles import tile_kinds
-from duodecim.games.rummikub.sets import NO_SET
+from duodecim.games.rummikub.rules.set_tiles import tile_kinds
+from duodecim.games.rummikub.rules.sets import NO_SET
 
 from .tables import KINDS
 

@@ -9,12 +9,12 @@ import pytest
 
 import duodecim
 from duodecim import Position
-from duodecim.bots.bot import Budget
-from duodecim.bots.levels import LEVELS, make_bot
-from duodecim.bots.rummikub.simple import simple_plays, single_tiles
+from duodecim.core.bot import Budget
+from duodecim.core.registry import descriptor
 from duodecim.core.seats import CLOCK
-from duodecim.games.rummikub.notation import read_set, read_tile
-from duodecim.games.rummikub.plays import check_play
+from duodecim.games.rummikub.bots.simple_plays import simple_plays, single_tiles
+from duodecim.games.rummikub.model.notation import read_set, read_tile
+from duodecim.games.rummikub.model.plays import check_play
 
 from .positions import random_position
 from .tables import KINDS, dealt, sets, table
@@ -23,10 +23,10 @@ from .tables import KINDS, dealt, sets, table
 SHORT = Budget(iterations=100)
 
 
-@pytest.mark.parametrize("level", LEVELS["rummikub"])
+@pytest.mark.parametrize("level", descriptor("rummikub").levels)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_choice_is_legal_until_the_end(kind: str, level: str) -> None:
-    bot, random = make_bot("rummikub", level), Random(f"{kind} {level}")
+    bot, random = descriptor("rummikub").make_bot(level), Random(f"{kind} {level}")
     position = duodecim.game("rummikub", **KINDS[kind] | {"games": 1}).start(seed=len(kind))
     while position.outcome is None:
         (seat,) = position.actors
@@ -37,11 +37,11 @@ def test_every_choice_is_legal_until_the_end(kind: str, level: str) -> None:
     assert sum(position.outcome.shares()) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("level", LEVELS["rummikub"])
+@pytest.mark.parametrize("level", descriptor("rummikub").levels)
 def test_a_choice_depends_on_the_view_and_the_random_source_alone(level: str) -> None:
     position = table(["k4 k9 r9 o4", "k13 r13"], "k1 k2 k3 | b9 o9 k9 | r4 b4 k4")
     view = position.view(0)
-    first, second = (make_bot("rummikub", level).choose(view, Random(3)) for _ in range(2))
+    first, second = (descriptor("rummikub").make_bot(level).choose(view, Random(3)) for _ in range(2))
     assert first == second
     assert position.can(0, first)
 
@@ -49,15 +49,15 @@ def test_a_choice_depends_on_the_view_and_the_random_source_alone(level: str) ->
 @pytest.mark.parametrize("level", ["random", "easy", "medium"])
 def test_a_bot_melds_when_it_can(level: str) -> None:
     position = dealt("k10 r10 b10", "")
-    chosen = {make_bot("rummikub", level).choose(position.view(0), Random(seed)) for seed in range(8)}
+    chosen = {descriptor("rummikub").make_bot(level).choose(position.view(0), Random(seed)) for seed in range(8)}
     assert "meld k10 r10 b10" in chosen
     assert chosen <= {"meld k10 r10 b10", "draw"}
     melded = position.play(0, "meld k10 r10 b10")
-    assert make_bot("rummikub", level).choose(melded.view(0), Random(1)) == "end"
+    assert descriptor("rummikub").make_bot(level).choose(melded.view(0), Random(1)) == "end"
 
 
 def test_easy_never_takes_a_set_apart() -> None:
-    bot, random = make_bot("rummikub", "easy"), Random(4)
+    bot, random = descriptor("rummikub").make_bot("easy"), Random(4)
     position = duodecim.game("rummikub", players=3).start(seed=4)
     grown = 0
     while position.outcome is None:
@@ -73,7 +73,7 @@ def test_easy_never_takes_a_set_apart() -> None:
 
 def test_medium_lays_all_it_can() -> None:
     position = table(["k4 k8 r9", "k13 r13"], "k1 k2 k3 k4 | k5 k6 k7 | b9 o9 k9")
-    following = position.play(0, make_bot("rummikub", "medium").choose(position.view(0), Random(1)))
+    following = position.play(0, descriptor("rummikub").make_bot("medium").choose(position.view(0), Random(1)))
     assert following.outcome is not None
 
 
@@ -98,7 +98,7 @@ def test_single_tiles_are_all_there_are() -> None:
 
 
 def test_bots_may_sit_at_one_table() -> None:
-    bots = [make_bot("rummikub", level) for level in ("random", "easy", "medium", "medium")]
+    bots = [descriptor("rummikub").make_bot(level) for level in ("random", "easy", "medium", "medium")]
     random = Random(2)
     position: Position[Any, Any] = duodecim.game("rummikub", players=4).start(seed=2)
     while position.outcome is None:

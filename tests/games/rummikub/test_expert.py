@@ -9,13 +9,13 @@ from random import Random
 import numpy as np
 import pytest
 
-from duodecim.bots.bot import Budget
-from duodecim.bots.rummikub.expert import ExpertBot, Thoughts
-from duodecim.bots.rummikub.playouts import TRIAL, guess, state_of, tools_for
+from duodecim.core.bot import Budget
 from duodecim.core.compile import on_first
 from duodecim.core.random import seed_state
-from duodecim.games.rummikub.solver.solve import can_meld
-from duodecim.games.rummikub.state import ALL_KINDS
+from duodecim.games.rummikub.bots.expert import ExpertBot, Thoughts
+from duodecim.games.rummikub.bots.playouts import TRIAL, guess, state_of, tools_for
+from duodecim.games.rummikub.model.solve import can_meld
+from duodecim.games.rummikub.rules.state import ALL_KINDS
 from duodecim.search.candidates import compare
 
 from .tables import KINDS, dealt, drawn, random_game, table

@@ -13,7 +13,7 @@ import duodecim
 from duodecim import ActionError, DuodecimError, Position, PositionError, UnknownGame
 from duodecim.core.language import LANGUAGES
 from duodecim.games.rummikub.game import Rummikub
-from duodecim.games.rummikub.shorthand import expand
+from duodecim.games.rummikub.model.shorthand import expand
 
 from .tables import KINDS, random_game, sets
 

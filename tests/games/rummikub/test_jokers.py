@@ -7,9 +7,9 @@ from random import Random
 import numpy as np
 
 from duodecim.core.compile import rule
-from duodecim.games.rummikub.jokers import jokers_in_order
-from duodecim.games.rummikub.notation import read_set
-from duodecim.games.rummikub.sets import MOST_SETS
+from duodecim.games.rummikub.model.notation import read_set
+from duodecim.games.rummikub.rules.jokers import jokers_in_order
+from duodecim.games.rummikub.rules.sets import MOST_SETS
 from tests.oracles.rummikub_plays import all_jokers_matched
 from tests.oracles.rummikub_sets import as_set
 

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 import duodecim
-from duodecim.games.rummikub.agent_steps import LaySet, TakeUp
-from duodecim.games.rummikub.tiles import KIND_BY_NAME
+from duodecim.games.rummikub.model.agent_steps import LaySet, TakeUp
+from duodecim.games.rummikub.rules.tiles import KIND_BY_NAME
 
 from .tables import dealt, table
 

@@ -11,7 +11,7 @@ import pytest
 import duodecim
 from duodecim import ActionError, Position
 from duodecim.core.seats import CLOCK
-from duodecim.games.rummikub.events import GameScored
+from duodecim.games.rummikub.model.events import GameScored
 from tests.oracles.rummikub_plays import can_meld
 from tests.oracles.rummikub_sets import BOX
 

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from duodecim import IllegalAction
-from duodecim.games.rummikub.notation import read_set, read_tile
-from duodecim.games.rummikub.plays import check_meld, check_play
-from duodecim.games.rummikub.solver.solve import solve
+from duodecim.games.rummikub.model.notation import read_set, read_tile
+from duodecim.games.rummikub.model.plays import check_meld, check_play
+from duodecim.games.rummikub.model.solve import solve
 from tests.oracles.rummikub_plays import Fault, fault_of_meld, fault_of_play
 from tests.oracles.rummikub_sets import as_set
 

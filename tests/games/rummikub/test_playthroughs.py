@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from duodecim.games.rummikub.events import GameScored, Laid, Melded, PoolEmpty, TimedOut, TurnEnded
+from duodecim.games.rummikub.model.events import GameScored, Laid, Melded, PoolEmpty, TimedOut, TurnEnded
 
 from .make_playthroughs import FOLDER, GAMES, playthrough, recorded_game
 

@@ -8,7 +8,7 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, IllegalAction, Position, UnreadableAction
-from duodecim.games.rummikub.tiles import KIND_BY_NAME
+from duodecim.games.rummikub.rules.tiles import KIND_BY_NAME
 from tests.oracles.rummikub_sets import BOX
 
 from .tables import after, dealt, field, filled_up, rack, random_game

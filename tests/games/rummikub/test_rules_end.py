@@ -10,7 +10,7 @@ import pytest
 import duodecim
 from duodecim import Position
 from duodecim.core.seats import CLOCK
-from duodecim.games.rummikub.events import GameScored, MatchEnded, PoolEmpty
+from duodecim.games.rummikub.model.events import GameScored, MatchEnded, PoolEmpty
 from tests.oracles.rummikub_sets import BOX
 
 from .tables import after, dealt, drawn, field, filled_up, rack, table, timed_out

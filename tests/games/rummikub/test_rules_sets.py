@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from duodecim import IllegalAction
-from duodecim.games.rummikub.notation import TileError, read_set, write_set
-from duodecim.games.rummikub.sets import set_worth
+from duodecim.games.rummikub.model.notation import TileError, read_set, write_set
+from duodecim.games.rummikub.rules.sets import set_worth
 
 from .tables import dealt, sets, table
 

@@ -10,7 +10,7 @@ import pytest
 import duodecim
 from duodecim import CHANCE, IllegalAction, Position
 from duodecim.core.seats import CLOCK
-from duodecim.games.rummikub.events import Drew, Laid, Melded, TimedOut, TurnEnded
+from duodecim.games.rummikub.model.events import Drew, Laid, Melded, TimedOut, TurnEnded
 from tests.oracles.rummikub_sets import BOX
 
 from .tables import after, dealt, drawn, field, filled_up, rack, sets, table, timed_out

@@ -10,8 +10,8 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, ActionError, Position
-from duodecim.games.rummikub.events import Drew, GameScored
-from duodecim.games.rummikub.view import RummikubView
+from duodecim.games.rummikub.model.events import Drew, GameScored
+from duodecim.games.rummikub.model.view import RummikubView
 from tests.oracles.rummikub_sets import BOX
 
 from .tables import KINDS, after, dealt, every_tile, field, random_game

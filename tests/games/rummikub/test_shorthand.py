@@ -6,7 +6,7 @@ import pytest
 
 from duodecim import UnreadableAction
 from duodecim.core.language import LANGUAGES
-from duodecim.games.rummikub.shorthand import add_to_set, expand
+from duodecim.games.rummikub.model.shorthand import add_to_set, expand
 
 from .tables import sets, table
 

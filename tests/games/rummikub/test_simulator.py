@@ -7,7 +7,7 @@ import pytest
 
 from duodecim.core.errors import OptionError
 from duodecim.games.rummikub import simulate
-from duodecim.games.rummikub.options import Jokers
+from duodecim.games.rummikub.model.options import Jokers
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

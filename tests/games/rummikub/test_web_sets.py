@@ -7,11 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from duodecim.games.rummikub.catalogue import CATALOGUE, LONGEST_RUN
-from duodecim.games.rummikub.notation import read_set
-from duodecim.games.rummikub.set_tiles import standing_kinds
-from duodecim.games.rummikub.sets import is_run, set_worth
-from duodecim.games.rummikub.tiles import tile_name
+from duodecim.games.rummikub.model.notation import read_set
+from duodecim.games.rummikub.rules.catalogue import CATALOGUE, LONGEST_RUN
+from duodecim.games.rummikub.rules.set_tiles import standing_kinds
+from duodecim.games.rummikub.rules.sets import is_run, set_worth
+from duodecim.games.rummikub.rules.tiles import tile_name
 
 WEB = Path(__file__).parents[3] / "web"
 KEPT = (WEB / "src" / "games" / "rummikub" / "sets.json").read_text(encoding="utf-8")

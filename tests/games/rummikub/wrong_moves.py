@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from duodecim.games.rummikub.catalogue import CATALOGUE
-from duodecim.games.rummikub.notation import write_set
+from duodecim.games.rummikub.model.notation import write_set
+from duodecim.games.rummikub.rules.catalogue import CATALOGUE
 
 _SETS = [write_set(packed) for packed in CATALOGUE.tolist()]
 

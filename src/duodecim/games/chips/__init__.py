@@ -1,1 +1,25 @@
-"""12 Chip Trick."""
+"""12 Chip Trick, with its 2022 original."""
+
+from __future__ import annotations
+
+from ...core.descriptor import GameDescriptor
+from .bots.phrases import HINT_PHRASES
+from .phrases import PHRASES
+
+GAME = GameDescriptor(
+    id="chips",
+    package=__name__,
+    game=".game:Chips",
+    view=".model.view:ChipsView",
+    events=".model.events:ChipsEvent",
+    bots={
+        "random": "duodecim.core.bot:RandomBot",
+        "easy": ".bots.easy:EasyBot",
+        "medium": ".bots.medium:MediumBot",
+        "expert": ".bots.expert:ExpertBot",
+    },
+    hint=".bots.hint:hint",
+    terminal=".terminal:ChipsBoard",
+    phrases={**PHRASES, **HINT_PHRASES},
+    compile_seconds=18,
+)

@@ -9,24 +9,19 @@ from typing import Any, ClassVar
 from ...core.compile import on_first
 from ...core.errors import IllegalAction, PositionError
 from ...core.game import Game, Traits
-from ...core.language import Language, add_phrases
+from ...core.language import Language
 from ...core.outcome import Outcome
 from ...core.position import Position
 from ...core.rules import Rules
 from ...core.seats import CHANCE, NOBODY
 from ...core.state import States, copy_states, read_state
-from . import rules
-from .actions import ChipsAction, Deal, First, Play, Take, read_action
-from .agents import action_number, chip_of, choose_first_at_random, rules_for, run_automa, takes
-from .chipset import chips_of, full_set, values_of
-from .events import ChipsEvent, Dealt, FirstPlayerChosen, GameEnded, Played, Taken, TrickWon
-from .options import LEAST_PLAYERS, MOST_PLAYERS, ChipsOptions
-from .results import round_ended
-from .setup import new_state, set_up
-from .state import CHIPS_PER_COLOUR, CHOOSE_FIRST, DEAL, OVER, PLAY, POINTS, TAKE
-from .telling import tell
-from .text import read_table
-from .view import (
+from .model.actions import ChipsAction, Deal, First, Play, Take, read_action
+from .model.events import ChipsEvent, Dealt, FirstPlayerChosen, GameEnded, Played, Taken, TrickWon
+from .model.options import LEAST_PLAYERS, MOST_PLAYERS, ChipsOptions
+from .model.results import round_ended
+from .model.setup import new_state, set_up
+from .model.text import read_table
+from .model.view import (
     ChipsView,
     Viewer,
     actor_of,
@@ -37,9 +32,11 @@ from .view import (
     view_of,
     without_memory,
 )
-from .words import WORDS
-
-add_phrases(WORDS)
+from .narration import tell
+from .rules import rulebook as rules
+from .rules.agents import action_number, chip_of, choose_first_at_random, rules_for, run_automa, takes
+from .rules.chipset import chips_of, full_set, values_of
+from .rules.state import CHIPS_PER_COLOUR, CHOOSE_FIRST, DEAL, OVER, PLAY, POINTS, TAKE
 
 _choose_first = on_first(rules.choose_first)
 _choose_first_at_random = on_first(choose_first_at_random)

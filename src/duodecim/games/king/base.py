@@ -12,11 +12,11 @@ from ...core.errors import PositionError
 from ...core.game import Game
 from ...core.language import Language
 from ...core.state import States
-from .actions import SeatAction, action_numbered, number_of
-from .events import KingEvent
-from .facts import Facts
-from .position import BasePosition
-from .telling import tell
+from .model.actions import SeatAction, action_numbered, number_of
+from .model.events import KingEvent
+from .model.facts import Facts
+from .model.position import BasePosition
+from .narration import tell
 
 PositionT = TypeVar("PositionT", bound=BasePosition[Any])
 ViewT = TypeVar("ViewT")

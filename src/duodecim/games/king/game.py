@@ -10,15 +10,15 @@ from ...core.outcome import Outcome
 from ...core.rules import Rules
 from ...core.seats import NOBODY
 from ...core.state import States
-from .agents import rules_for
 from .base import BaseKing
-from .facts import Facts
-from .options import LEAST_PLAYERS, MOST_PLAYERS, KingOptions
-from .position import BasePosition
-from .rules import advance, draw_chance
-from .setup import new_state, set_up
-from .text import read_facts
-from .view import KingView, Viewer, view_of
+from .model.facts import Facts
+from .model.options import LEAST_PLAYERS, MOST_PLAYERS, KingOptions
+from .model.position import BasePosition
+from .model.setup import new_state, set_up
+from .model.text import read_facts
+from .model.view import KingView, Viewer, view_of
+from .rules.agents import rules_for
+from .rules.rulebook import advance, draw_chance
 
 _advance = on_first(advance)
 _draw_chance = on_first(draw_chance)

@@ -4,21 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from .simulator import simulate
-    from .solver.solve import solve
+from ...core.descriptor import GameDescriptor
+from .bots.phrases import HINT_PHRASES
+from .phrases import PHRASES
 
-__all__ = ["simulate", "solve"]
+if TYPE_CHECKING:
+    from .model.simulator import simulate
+    from .model.solve import solve
+
+__all__ = ["GAME", "simulate", "solve"]
+
+GAME = GameDescriptor(
+    id="rummikub",
+    package=__name__,
+    game=".game:Rummikub",
+    view=".model.view:RummikubView",
+    events=".model.events:RummikubEvent",
+    bots={
+        "random": ".bots.random:RandomBot",
+        "easy": ".bots.easy:EasyBot",
+        "medium": ".bots.medium:MediumBot",
+        "expert": ".bots.expert:ExpertBot",
+    },
+    hint=".bots.hint:hint",
+    terminal=".terminal:RummikubBoard",
+    phrases={**PHRASES, **HINT_PHRASES},
+    compile_seconds=180,
+)
 
 
 def __getattr__(name: str) -> object:
     # The compiler is loaded only when something is asked for.
     if name == "solve":
-        from .solver.solve import solve
+        from .model.solve import solve
 
         return solve
     if name == "simulate":
-        from .simulator import simulate
+        from .model.simulator import simulate
 
         return simulate
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -12,16 +12,16 @@ from ...core.game import Game, Traits
 from ...core.language import Language
 from ...core.rules import Rules
 from ...core.state import States
-from .agent_steps import AgentStep, step_number, step_of
-from .agents import rules_for
-from .events import RummikubEvent
-from .facts import Facts
-from .options import LEAST_PLAYERS, MOST_PLAYERS, RummikubOptions
-from .position import RummikubPosition
-from .setup import check_facts, new_state, set_up
-from .telling import tell
-from .text import read_facts
-from .view import RummikubView, view_of
+from .model.agent_steps import AgentStep, step_number, step_of
+from .model.events import RummikubEvent
+from .model.facts import Facts
+from .model.options import LEAST_PLAYERS, MOST_PLAYERS, RummikubOptions
+from .model.position import RummikubPosition
+from .model.setup import check_facts, new_state, set_up
+from .model.text import read_facts
+from .model.view import RummikubView, view_of
+from .narration import tell
+from .rules.agents import rules_for
 
 
 class Rummikub(Game):

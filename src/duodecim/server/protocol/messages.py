@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from ...bots.bot import Choice, Estimate
+from ...core.bot import Choice, Estimate
 from ..tables.entries import By, Standing
 from ..tables.table import Phase
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from importlib import import_module
-from typing import Any, Final, get_args
+from typing import Any, get_args
 
 import msgspec
 
-from ...core.registry import game_ids
+from ...core.registry import descriptors
 from ..accounts.answers import ANSWERS
 from ..games import GameInfo, games
 from ..programs.messages import StreamMessage
@@ -18,25 +17,11 @@ from ..tables.header import NewTable
 from .commands import Command
 from .messages import Message, TableSummary
 
-#: Where each game has its events, and under which name.
-_EVENTS: Final = {
-    "chips": "duodecim.games.chips.events:ChipsEvent",
-    "king": "duodecim.games.king.events:KingEvent",
-    "king-tournament": "duodecim.games.king.events:KingEvent",
-    "rummikub": "duodecim.games.rummikub.events:RummikubEvent",
-}
-_VIEWS: Final = {
-    "chips": "duodecim.games.chips.view:ChipsView",
-    "king": "duodecim.games.king.view:KingView",
-    "king-tournament": "duodecim.games.king.tournament.view:TournamentView",
-    "rummikub": "duodecim.games.rummikub.view:RummikubView",
-}
-
 
 def make_schema() -> dict[str, Any]:
     """One document: every kind under `$defs`; which are commands, messages, views, events, for REST; and titles."""
-    views = {game_id: _find(_VIEWS[game_id]) for game_id in game_ids()}
-    events = {game_id: get_args(_find(_EVENTS[game_id])) for game_id in game_ids()}
+    views = {game_id: game.view_type for game_id, game in descriptors().items()}
+    events = {game_id: structs_of(game.event_types) for game_id, game in descriptors().items()}
     parts: dict[str, list[Any]] = {
         "commands": list(get_args(Command)),
         "messages": list(get_args(Message)),
@@ -71,6 +56,6 @@ def write_schema() -> str:
     return json.dumps(make_schema(), indent=2, ensure_ascii=False)
 
 
-def _find(place: str) -> Any:
-    module, _, name = place.partition(":")
-    return getattr(import_module(module), name)
+def structs_of(union: Any) -> tuple[Any, ...]:
+    """Return the structs of a union. A union of one is the struct itself."""
+    return get_args(union) or (union,)

@@ -7,9 +7,8 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-from ...bots.levels import LEVELS
 from ...core.game import Game
-from ...core.registry import find_game
+from ...core.registry import descriptor, find_game
 from ..errors import NoTable, TableError
 
 #: The times for a move that are offered, in seconds; 0 for no clock.
@@ -107,8 +106,9 @@ def read_table_id(text: str) -> str:
 
 def check_level(game_id: str, level: str) -> None:
     """Refuse a level of bot that the game does not have."""
-    if level not in LEVELS[game_id]:
-        raise TableError("table/level", game=game_id, level=level, levels=", ".join(LEVELS[game_id]))
+    levels = descriptor(game_id).levels
+    if level not in levels:
+        raise TableError("table/level", game=game_id, level=level, levels=", ".join(levels))
 
 
 def has_own_clock(game: Game) -> bool:

@@ -1,0 +1,296 @@
+"""The phrases of the terminal."""
+
+from __future__ import annotations
+
+from ..core.language import Phrase
+
+PHRASES: dict[str, Phrase] = {
+    "cli/error": {"en": "Error: {message}", "ru": "Ошибка: {message}"},
+    "cli/players": {"en": "{players} players", "ru": "игроков: {players}"},
+    "cli/seat": {
+        "en": "There is no seat {seat} for you: choose one from 0 to {last}.",
+        "ru": "Места {seat} для вас нет: выберите от 0 до {last}.",
+    },
+    "cli/no-file": {"en": "Cannot read {file}: {problem}.", "ru": "Не удаётся прочесть {file}: {problem}."},
+    "cli/no-save": {"en": "Cannot write {file}: {problem}.", "ru": "Не удаётся записать {file}: {problem}."},
+    "cli/no-folder": {
+        "en": "Cannot write {file}: there is no such folder, or it is not writable.",
+        "ru": "Не удаётся записать {file}: такой папки нет, или в неё нельзя писать.",
+    },
+    "cli/exists": {
+        "en": "{file} exists already and is left alone. Name another file, or go on with it: {command}",
+        "ru": "{file} уже есть и останется как есть. Назовите другой файл или продолжите: {command}",
+    },
+    "cli/finished": {
+        "en": "The game in {file} is over. Go through it: {command}",
+        "ru": "Партия в {file} окончена. Посмотреть её: {command}",
+    },
+    "cli/one-person": {
+        "en": "The terminal is for one person against bots; this record has {count} {count:person|people}.",
+        "ru": "В терминале один человек играет против ботов; в этой записи людей: {count}.",
+    },
+    "cli/no-bot": {
+        "en": "Nobody can play seat {seat} of this record: there is no bot “{bot}”. The bots are: {bots}.",
+        "ru": "За место {seat} играть некому: бота «{bot}» нет. Боты: {bots}.",
+    },
+    "cli/option/seat": {"en": "Your seat, counted from 0.", "ru": "Ваше место, считая с 0."},
+    "cli/option/bot": {"en": "How strong the bots are.", "ru": "Насколько сильны боты."},
+    "cli/option/seed": {
+        "en": "A number that repeats the same deals and the same bots.",
+        "ru": "Число, с которым повторятся те же раздачи и те же боты.",
+    },
+    "cli/option/record": {
+        "en": "Where to keep the record of the game; must not exist yet.",
+        "ru": "Куда записать партию; такого файла ещё не должно быть.",
+    },
+    "cli/option/language": {"en": "English or Russian.", "ru": "Английский или русский."},
+    "cli/player": {"en": "Player", "ru": "Игрок"},
+    "cli/you": {"en": "You", "ru": "Вы"},
+    "cli/automa": {"en": "Automa", "ru": "Автома"},
+    "cli/bot": {"en": "Bot", "ru": "Бот"},
+    "cli/bots": {
+        "en": "Ada Max Eva Leo Zoe Sam Ivy Tom Mia Ben Amy Kit Joy Dan Fay",
+        "ru": "Ада Макс Ева Лев Зоя Сэм Ира Том Мия Бен Аня Кит Юля Дан Рая",
+    },
+    "cli/preparing": {
+        "en": "Getting the rules ready; the first time takes up to half a minute …",
+        "ru": "Готовим правила; в первый раз это до полуминуты …",
+    },
+    "cli/choose": {"en": "Your choice: ", "ru": "Ваш выбор: "},
+    "cli/choose-help": {
+        "en": "A number, or the move itself (“{example}”). ? helps; Ctrl-C saves the game for later.",
+        "ru": "Номер или сам ход («{example}»). ? — помощь; Ctrl-C сохранит партию на потом.",
+    },
+    "cli/not-a-choice": {
+        "en": "“{text}” is none of the choices: type a number from 1 to {last}.",
+        "ru": "«{text}» нет среди вариантов: наберите номер от 1 до {last}.",
+    },
+    "cli/confirm": {
+        "en": "? Enter sends it, u takes it back: ",
+        "ru": "? Enter — сделать ход, u — передумать: ",
+    },
+    "cli/undone": {"en": "Taken back. Choose again.", "ru": "Отменено. Выберите снова."},
+    "cli/only": {"en": "Only one choice:", "ru": "Вариант один:"},
+    "cli/saved": {"en": "Saved in {file}.", "ru": "Сохранено в {file}."},
+    "cli/how-to-resume": {"en": "Go on with:  {command}", "ru": "Продолжить:  {command}"},
+    "cli/how-to-replay": {"en": "See it again:  {command}", "ru": "Посмотреть:  {command}"},
+    "cli/keep": {"en": "Keep a record of the game? [y/N] ", "ru": "Сохранить запись партии? [д/Н] "},
+    "cli/replay-good": {
+        "en": "The record is good: {count} {count:move|moves}, all legal.",
+        "ru": "Запись верна: {count} {count:ход|хода|ходов}, все по правилам.",
+    },
+    "cli/replay-unfinished": {
+        "en": "The game is not over. Go on with:  {command}",
+        "ru": "Партия не окончена. Продолжить:  {command}",
+    },
+    # 12 Chip Trick at the table
+    "cli/chips/round": {"en": "Round {round}", "ru": "Раунд {round}"},
+    "cli/chips/goal-burst": {
+        "en": "Have the highest four chips at the end of a round, but over {limit} is a burst. Three tiles win.",
+        "ru": "Соберите к концу раунда четыре фишки с наибольшей суммой, но больше {limit} она сгорает. Три жетона — "
+        "победа.",
+    },
+    "cli/chips/goal-halved": {
+        "en": "Have the highest four chips at the end of a round, but over {limit} is halved. Three tiles win.",
+        "ru": "Соберите к концу раунда четыре фишки с наибольшей суммой; больше {limit} она делится пополам. "
+        "Три жетона — победа.",
+    },
+    "cli/chips/goal-points": {
+        "en": "Every round adds your four chips to your points, but {limit} or more is halved. Three rounds.",
+        "ru": "Каждый раунд прибавляет сумму четырёх фишек к вашим очкам, а если она {limit} или больше — половину. "
+        "Всего три раунда.",
+    },
+    "cli/chips/halved": {"en": "→ {points}", "ru": "→ {points}"},
+    "cli/chips/hidden": {"en": "+ {count} hidden", "ru": "+ {count} {count:скрытая|скрытые|скрытых}"},
+    "cli/chips/red-first": {
+        "en": "Not yet: {chips} — a red chip goes first.",
+        "ru": "Пока нельзя: {chips} — сначала красные.",
+    },
+    "cli/chips/sum-then": {"en": "sum {sum}", "ru": "сумма {sum}"},
+    "cli/chips/legend": {
+        "en": "( ) red  [ ] blue  ? hidden from you  ! known to all  ▶ to act  ★ wins the trick",
+        "ru": "( ) красная  [ ] синяя  ? вам не видна  ! известна всем  ▶ ходит  ★ выигрывает",
+    },
+    # King of 12 at the table
+    "cli/king/goal": {
+        "en": "Win tricks for points: highest die 2, next 1, equal values cancel. Most points win a round, equal "
+        "points cancel; two rounds win the game.",
+        "ru": "Берите взятки: старший кубик — 2 очка, следующий — 1, равные числа сгорают. У кого больше очков, тот "
+        "выигрывает раунд, равные очки сгорают; два раунда — победа.",
+    },
+    "cli/king/goal-tournament": {
+        "en": "Groups play in step. The second of a group takes 1, the winner goes to the centre, where 2 and 1 are "
+        "won. Each group has its own round winner; two rounds win the tournament.",
+        "ru": "Группы играют одновременно. Второй в группе берёт 1 очко, первый выходит в центр, где разыгрывают 2 и "
+        "1. В каждой группе свой победитель раунда; два раунда — победа в турнире.",
+    },
+    "cli/king/legend": {
+        "en": "⟨ ⟩ die  ● chose a card  ▶ to decide  ■ round won  — type a number, or the beginning of a card's name",
+        "ru": "⟨ ⟩ кубик  ● выбор сделан  ▶ решает  ■ раунд выигран  — наберите номер или начало названия карты",
+    },
+    "cli/king/round": {"en": "Round {round} · trick {trick}", "ru": "Раунд {round} · взятка {trick}"},
+    "cli/king/final": {"en": "Final · trick {trick}", "ru": "Финал · взятка {trick}"},
+    "cli/king/centre": {"en": "In the centre: {names}", "ru": "В центре: {names}"},
+    "cli/king/aside-own": {"en": "You set aside: {cards}.", "ru": "Вы отложили: {cards}."},
+    "cli/king/aside-other": {
+        "en": "{name} set {count} aside, one of: {cards}.",
+        "ru": "{name}: отложено {count}, это может быть: {cards}.",
+    },
+    "cli/king/anything": {"en": "1–12", "ru": "1–12"},
+    # The referee
+    "cli/explain/faces": {
+        "en": "The top faces of the dice, with commas.",
+        "ru": "Верхние грани кубиков через запятую.",
+    },
+    "cli/explain/cards": {
+        "en": "The cards played, with commas; the beginning of a name is enough.",
+        "ru": "Сыгранные карты через запятую; хватит начала названия.",
+    },
+    "cli/explain/points": {
+        "en": "The tokens each player has, such as 1+2,0,2; needed for two Ladies.",
+        "ru": "Жетоны каждого игрока, например 1+2,0,2; нужны при двух Леди.",
+    },
+    "cli/explain/choices": {
+        "en": "What each player decides: the Sorcerer's face, double or flip for the Alchemist under Troublemakers, "
+        "the "
+        "token a Lady takes, - for nothing.",
+        "ru": "Что решает каждый игрок: грань для Чародея, double или flip для Алхимика при Смутьянах, жетон для Леди, "
+        "- если решать нечего.",
+    },
+    "cli/explain/rolls": {"en": "What the Oracle rolls.", "ru": "Что выбросил Оракул."},
+    "cli/explain/stage": {
+        "en": "Where it is played: at a table, in a group or in the centre of a tournament.",
+        "ru": "Где играют: за столом, в группе или в центре турнира.",
+    },
+    "cli/explain/names": {"en": "The players' names, with commas.", "ru": "Имена игроков через запятую."},
+    "cli/explain/json": {"en": "Print the explanation as JSON.", "ru": "Вывести объяснение в формате JSON."},
+    "cli/explain/player": {"en": "Player {number}", "ru": "Игрок {number}"},
+    "cli/explain/card": {"en": "card", "ru": "карта"},
+    "cli/explain/value": {"en": "value", "ru": "число"},
+    "cli/explain/totals": {"en": "Points now: {points}.", "ru": "Теперь очков: {points}."},
+    "cli/explain/number": {
+        "en": "“{text}” in {option} is not a number.",
+        "ru": "«{text}» в {option} — не число.",
+    },
+    "cli/explain/names-count": {
+        "en": "There are {count} {count:card|cards} but {given} {given:name|names}.",
+        "ru": "Карт {count}, а имён {given}.",
+    },
+    # Rummikub at the table
+    "cli/rummikub/goal": {
+        "en": "Be the first to lay all your tiles in runs and groups. The first time you need sets worth {meld} from "
+        "your own rack; after that you may rearrange the whole table.",
+        "ru": "Первым выложите все свои фишки рядами и группами. В первый раз нужны комбинации на {meld} только со "
+        "своей подставки; потом можно перекладывать весь стол.",
+    },
+    "cli/rummikub/legend": {
+        "en": "k black, r red, b blue, o orange, * joker. Type “r3 r4 r5” to lay a set, “2 k9” to add to set 2, “1 4 = "
+        "r3 r4 r5 | k7 b7 o7” to make new sets of sets 1 and 4; “;” between several. hint shows the best play, sort "
+        "changes the order of your rack.",
+        "ru": "k чёрные, r красные, b синие, o оранжевые, * джокер. «r3 r4 r5» выкладывает комбинацию, «2 k9» "
+        "добавляет к комбинации 2, «1 4 = r3 r4 r5 | k7 b7 o7» делает новые из 1 и 4; между несколькими — «;». hint "
+        "покажет лучший ход, sort меняет порядок на подставке.",
+    },
+    "cli/rummikub/game": {"en": "Game {game} of {games}", "ru": "Партия {game} из {games}"},
+    "cli/rummikub/pool": {"en": "pool {count}", "ru": "запас {count}"},
+    "cli/rummikub/last": {
+        "en": "turns left: {count}",
+        "ru": "осталось ходов: {count}",
+    },
+    "cli/rummikub/meld-worth": {
+        "en": "{tiles} {tiles:tile|tiles} worth {worth}:",
+        "ru": "{tiles} {tiles:фишка|фишки|фишек} на {worth}:",
+    },
+    "cli/rummikub/or-type": {
+        "en": "  or type what you lay; hint shows the best play.",
+        "ru": "  или наберите, что выкладываете; hint покажет лучший ход.",
+    },
+    "cli/rummikub/no-meld": {
+        "en": "Your rack holds no initial meld worth {meld}.",
+        "ru": "На подставке нет первого выкладывания на {meld}.",
+    },
+    "cli/rummikub/no-play": {"en": "Nothing can be laid.", "ru": "Выложить ничего нельзя."},
+    # The solver of Rummikub
+    "cli/solve/rack": {
+        "en": "The tiles on the rack, such as “r1 r2 *”.",
+        "ru": "Фишки на подставке, например «r1 r2 *».",
+    },
+    "cli/solve/table": {
+        "en": "The sets on the table with | between them, such as “r3 r4 r5 | k7 b7 o7”.",
+        "ru": "Комбинации на столе через |, например «r3 r4 r5 | k7 b7 o7».",
+    },
+    "cli/solve/initial": {
+        "en": "Look for the initial meld: 30 points from the rack alone.",
+        "ru": "Искать первое выкладывание: 30 очков только с подставки.",
+    },
+    "cli/solve/objective": {
+        "en": "The most tiles, the most points (a joker counts 0), the most penalty off the rack (a joker counts "
+        "100), or the "
+        "fewest tiles of an initial meld.",
+        "ru": "Больше фишек (tiles), больше очков (points, джокер — 0), меньше штрафа на подставке (penalty, джокер "
+        "— 100) "
+        "или меньше фишек при первом выкладывании (fewest).",
+    },
+    "cli/solve/jokers": {
+        "en": "strict: a joker on the table stands for its tile until that tile replaces it. free: it may go anywhere.",
+        "ru": "strict: джокер на столе — это фишка, пока её не положат взамен. free: его можно брать свободно.",
+    },
+    "cli/solve/json": {"en": "Print the play as JSON.", "ru": "Вывести ход в формате JSON."},
+    "cli/solve/nothing": {"en": "Nothing can be laid.", "ru": "Выложить ничего нельзя."},
+    "cli/solve/no-meld": {
+        "en": "There is no initial meld: no sets of the rack alone reach 30 points.",
+        "ru": "Первого выкладывания нет: комбинации только с подставки не дают 30 очков.",
+    },
+    "cli/solve/lays": {
+        "en": "{tiles} {tiles:tile|tiles}, {points} {points:point|points}: ",
+        "ru": "{tiles} {tiles:фишка|фишки|фишек}, {points} {points:очко|очка|очков}: ",
+    },
+    "cli/solve/out": {"en": "The rack is empty!", "ru": "Подставка пуста!"},
+    "cli/serve/host": {
+        "en": "Where to listen: 0.0.0.0 for everyone, 127.0.0.1 for this machine alone.",
+        "ru": "Где слушать: 0.0.0.0 — для всех, 127.0.0.1 — только для этой машины.",
+    },
+    "cli/serve/port": {"en": "The port.", "ru": "Порт."},
+    "cli/serve/database": {"en": "Where games are kept.", "ru": "Где хранить партии."},
+    "cli/serve/redis": {
+        "en": "How several processes on one PostgreSQL tell each other what is new.",
+        "ru": "Как несколько процессов с одной PostgreSQL сообщают друг другу новости.",
+    },
+    "cli/serve/origin": {
+        "en": "A site whose pages may talk to this server, besides its own; may be given several times.",
+        "ru": "Сайт, страницам которого можно обращаться к серверу, кроме его собственных; можно указать несколько.",
+    },
+    "cli/serve/proxy": {
+        "en": "A proxy that is believed when it says whom a request comes from; may be given several times.",
+        "ru": "Прокси, которому верят, от кого пришёл запрос; можно указать несколько.",
+    },
+    "cli/serve/limits": {
+        "en": "Limit how much one address and one player may ask for.",
+        "ru": "Ограничивать, сколько может запрашивать один адрес и один игрок.",
+    },
+    "cli/serve/metrics-token": {
+        "en": "Who shows this may read /metrics; without it nobody may. Better set in the environment.",
+        "ru": "Кто это предъявит, может читать /metrics; без него — никто. Лучше задать в окружении.",
+    },
+    "cli/serve/log-format": {
+        "en": "How the log is written: for people, or one JSON object a line.",
+        "ru": "Как писать журнал: для людей или по объекту JSON в строке.",
+    },
+    "cli/serve/log-level": {"en": "What is worth a line in the log.", "ru": "Что заносить в журнал."},
+    "cli/serve/bot-processes": {
+        "en": "Let bots think in processes of their own, or in threads of the server: less memory, longer waits.",
+        "ru": "Боты думают в отдельных процессах или в потоках сервера: меньше памяти, дольше ожидание.",
+    },
+    "cli/serve/warm": {
+        "en": "Compile all games before the first player comes.",
+        "ru": "Скомпилировать все игры до прихода первого игрока.",
+    },
+    "cli/serve/open": {
+        "en": "Open the games in the browser once the server is ready.",
+        "ru": "Открыть игры в браузере, когда сервер будет готов.",
+    },
+    "cli/serve/secure": {
+        "en": "Send cookies over encrypted connections only: behind a proxy with https.",
+        "ru": "Посылать куки только по шифрованным соединениям: за прокси с https.",
+    },
+}

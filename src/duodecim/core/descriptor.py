@@ -1,0 +1,98 @@
+"""The descriptor of a game: the one place that names everything the game consists of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from .errors import BotError
+from .language import Phrase, add_phrases
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from .bot import Bot, Budget
+    from .game import Game
+    from .hint import Hint
+    from .terminal import Board
+
+
+class GameDescriptor(Struct, frozen=True, kw_only=True):
+    """Everything there is to know about one game.
+
+    Code is named as `module:name`, with a leading dot relative to the game's package, and loaded on first use: listing
+    the games costs no time, and a game that nobody plays costs no memory.
+    """
+
+    id: str
+    #: The package that relative references start from, `__name__` of the package that holds the descriptor.
+    package: str
+    #: The class of the game. It names its options.
+    game: str
+    #: The struct of a view, and the union of the structs of its events.
+    view: str
+    events: str
+    #: The bots by level, weakest first.
+    bots: Mapping[str, str]
+    #: How the terminal draws the game.
+    terminal: str
+    #: All phrases of the game, by key. Keys start with the id of the game, or of the game it builds on.
+    phrases: Mapping[str, Phrase]
+    #: The function that gives hints, if there are any.
+    hint: str | None = None
+    #: The game whose compiled rules this one uses: the two are compiled one after the other.
+    compile_after: str | None = None
+    #: Roughly how many seconds of one core it takes to compile the game with all its bots.
+    compile_seconds: int = 1
+
+    def __post_init__(self) -> None:
+        # Errors and views speak from the moment any module of the game is imported.
+        add_phrases(self.phrases)
+
+    def load(self, reference: str) -> Any:
+        """Load what a reference names."""
+        module, _, name = reference.partition(":")
+        return getattr(import_module(module, self.package), name)
+
+    @property
+    def game_class(self) -> type[Game]:
+        """The class of the game."""
+        found: type[Game] = self.load(self.game)
+        return found
+
+    @property
+    def view_type(self) -> Any:
+        """The struct of a view."""
+        return self.load(self.view)
+
+    @property
+    def event_types(self) -> Any:
+        """The union of the structs of its events."""
+        return self.load(self.events)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of its bots, weakest first."""
+        return tuple(self.bots)
+
+    def make_bot(self, level: str) -> Bot:
+        """Return a bot of that level."""
+        if level not in self.bots:
+            raise BotError("bot/level", game=self.id, level=level, levels=", ".join(self.bots))
+        bot: Bot = self.load(self.bots[level])()
+        return bot
+
+    def make_hint(self, view: Any, random: Random, budget: Budget | None = None) -> Hint:
+        """Return a hint for the seat that sees the view and is to act."""
+        if self.hint is None:
+            raise BotError("hint/none", game=self.id)
+        hint: Hint = self.load(self.hint)(view, random, budget)
+        return hint
+
+    def make_board(self) -> Board:
+        """Return a board for the terminal. It may remember how its player likes to see things."""
+        board: Board = self.load(self.terminal)()
+        return board

@@ -1,0 +1,20 @@
+"""A hint: what a strong bot would do, and why, in words."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from .bot import Evaluation
+from .language import Language, Words
+
+
+class Hint(Struct, frozen=True):
+    """The best action, the reasons for it, most telling first, and the evaluation behind them if there is one."""
+
+    action: str
+    reasons: tuple[Words, ...]
+    evaluation: Evaluation | None
+
+    def in_language(self, language: Language) -> str:
+        """Return the reasons as sentences."""
+        return " ".join(reason.in_language(language) for reason in self.reasons)

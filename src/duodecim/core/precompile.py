@@ -1,0 +1,77 @@
+"""Compile every game before the first player comes, so that nobody waits for it at a table.
+
+Compiled code is kept on disk. Each game is compiled in a process of its own, on all cores. A server then reads the
+compiled rules at its start and a bot's code when that bot first moves. `python -m duodecim.core.precompile` compiles
+and exits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from random import Random
+from typing import Final
+
+from .bot import Budget
+from .parallel import core_count
+from .registry import descriptor, descriptors, game_ids
+
+#: Enough to have met nearly everything that happens in a game.
+_MOVES: Final = 40
+#: A small budget: how well it plays does not matter here.
+_LITTLE: Final = Budget(iterations=20)
+
+
+def precompile() -> Iterable[str]:
+    """Compile every game and load its rules into this process. Yield the games as they are compiled."""
+    yield from compile_all()
+    load_rules()
+
+
+def load_rules() -> None:
+    """Load the compiled rules of every game into this process."""
+    for game_id in game_ids():
+        _play(game_id, "random")
+
+
+def compile_all() -> Iterable[str]:
+    """Play a little of every game with each of its bots, in processes. Yield the games as they are compiled."""
+    groups = compile_groups()
+    with ProcessPoolExecutor(min(core_count(), len(groups)), mp_context=get_context("spawn")) as pool:
+        compiling = {pool.submit(_play_all, games): games for games in groups}
+        for done in as_completed(compiling):
+            done.result()
+            yield from compiling[done]
+
+
+def compile_groups() -> list[list[str]]:
+    """Return the games in groups that share compiled rules, the group that takes longest first."""
+    games = descriptors().values()
+    bases = [game for game in games if game.compile_after is None]
+    groups = [[base, *(game for game in games if game.compile_after == base.id)] for base in bases]
+    groups.sort(key=lambda group: -sum(game.compile_seconds for game in group))
+    return [[game.id for game in group] for group in groups]
+
+
+def _play_all(games: Iterable[str]) -> None:
+    for game_id in games:
+        for level in descriptor(game_id).levels:
+            _play(game_id, level)
+
+
+def _play(game_id: str, level: str) -> None:
+    random = Random(0)
+    position = descriptor(game_id).game_class().start(0)
+    bot = descriptor(game_id).make_bot(level)
+    for _ in range(_MOVES):
+        if position.outcome is not None:
+            return
+        seat = position.actors[0]
+        position = position.play(seat, bot.choose(position.view(seat), random, _LITTLE))
+        position.view()
+
+
+if __name__ == "__main__":
+    for ready in compile_all():
+        print(ready, flush=True)

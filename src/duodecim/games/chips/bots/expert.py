@@ -1,0 +1,169 @@
+"""A strong player of 12 Chip Trick."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ....core.bot import Budget, Choice, Estimate, Evaluation
+from ....core.compile import on_first
+from ....core.state import States, copy_states
+from ....search.infosets import search_infosets
+from ....search.solve import Solver, make_solver, new_solver
+from ....search.tree import new_tree
+from ..model.actions import Take, read_action
+from ..rules.agents import action_number
+from ..rules.state import MOST_SEATS
+from .deals import deals_of
+from .inference import MOST_MOVES, Model, make_weigh
+from .match_equity import stakes
+from .round_game import name_of, own_hand, round_rules
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ..model.view import ChipsView
+
+#: Iterations of the tree search, if no budget is given.
+USUAL: Final = Budget(iterations=40_000)
+#: As many deals are looked at; in a first trick of three there are 36, with the automa 144.
+MOST_DEALS: Final = 256
+#: How curious the search is, in shares of what the round can change.
+EXPLORATION: Final = 0.7
+#: How the others' choices are judged.
+MODEL_ITERATIONS: Final = 400
+SHARPNESS: Final = 0.5
+WHIM: Final = 0.3
+#: Fewer iterations than this tell nothing.
+LEAST_ITERATIONS: Final = 100
+#: What a slow machine still does in a second: iterations of a search, positions solved.
+SLOWEST: Final = 200_000
+#: Positions that are solved exactly at most, once all is known, and for every iteration of a budget.
+SOLVED: Final = 150_000
+SOLVED_PER_ITERATION: Final = 4
+
+_stakes = on_first(stakes)
+
+
+class Thoughts(NamedTuple):
+    """What the bot knows before it searches."""
+
+    deals: States
+    #: How likely each deal is.
+    weights: NDArray[np.float64]
+    #: For every seat the least it has after the round, and what it can gain.
+    lows: NDArray[np.float32]
+    spans: NDArray[np.float32]
+
+
+def think(view: ChipsView, random: Random, budget: Budget = USUAL) -> Thoughts:
+    """The deals that fit a view, weighed by what the others did in this trick.
+
+    All short searches together get as many iterations as the long one, or a quarter of the time.
+    """
+    seat, seats = int(view.viewer), view.options.seats
+    deals, _ = deals_of(view, random, MOST_DEALS)
+    row, lows, spans = np.zeros((3, MOST_SEATS), np.float32)
+    _stakes(deals, copy_states(deals[:1]), row, lows, spans)
+    weights = np.full(len(deals), 1 / len(deals))
+    moves = 2 * len(view.trick) - len(view.middle)
+    allowed = [] if budget.iterations is None else [budget.iterations]
+    if budget.seconds is not None:
+        allowed.append(int(budget.seconds / 4 * SLOWEST))
+    iterations = min(MODEL_ITERATIONS, min(allowed) // (len(deals) * moves + 1))
+    if len(deals) > 1 and view.trick and iterations >= LEAST_ITERATIONS:
+        model = Model(iterations, EXPLORATION * spans, SHARPNESS, WHIM)
+        tree = new_tree(round_rules(seats), MODEL_ITERATIONS + 1)
+        noted = np.zeros((2, MOST_MOVES), np.int32)
+        make_weigh(seats)(deals, copy_states(deals[:1]), copy_states(deals[:1]), seat, noted, model, tree, weights)
+    return Thoughts(deals, weights, lows, spans)
+
+
+class ExpertBot:
+    """A strong player: knows every deal that fits what it sees, and how likely each is after what the others did.
+
+    Once all is known, it solves the round exactly if the rest of it is short enough. Before that it searches a tree of
+    actions, every iteration from a deal drawn by how likely it is. It plays for the game, not for the round: a round is
+    worth what the tiles or points after it are.
+    """
+
+    def choose(self, view: ChipsView, random: Random, budget: Budget | None = None) -> str:
+        if len(view.actions) == 1:
+            return view.actions[0]
+        return self.evaluate(view, random, budget).choices[0].action
+
+    def evaluate(self, view: ChipsView, random: Random, budget: Budget | None = None) -> Evaluation:
+        """Each seat's chance to win the game, and what every action is worth."""
+        budget = budget or USUAL
+        begun = time.perf_counter()
+        thoughts = think(view, random, budget)
+        solved = _solve(view, thoughts, budget) if len(thoughts.deals) == 1 else None
+        if solved is not None:
+            return solved
+        if budget.seconds is not None:
+            left = max(budget.seconds - (time.perf_counter() - begun), 0.0)
+            budget = Budget(budget.iterations, left)
+        return _search(view, thoughts, budget)
+
+
+def _search(view: ChipsView, thoughts: Thoughts, budget: Budget) -> Evaluation:
+    findings = search_infosets(
+        round_rules(view.options.seats),
+        own_hand,
+        thoughts.deals,
+        thoughts.weights,
+        exploration=EXPLORATION * thoughts.spans,
+        iterations=budget.iterations,
+        seconds=budget.seconds,
+    )
+    numbers = {_number(action): action for action in view.actions}
+    found = [(numbers[one.action], Estimate(one.worth, one.error)) for one in findings.actions]
+    return _evaluation(found, findings.seats)
+
+
+def _solve(view: ChipsView, thoughts: Thoughts, budget: Budget) -> Evaluation | None:
+    """Exact values, if the rest of the round is short enough."""
+    limit = SOLVED if budget.iterations is None else min(SOLVED, SOLVED_PER_ITERATION * budget.iterations)
+    if budget.seconds is not None:
+        limit = min(limit, int(budget.seconds / 2 * SLOWEST))
+    seat, seats = int(view.viewer), view.options.seats
+    solve, step, solver = make_solver(round_rules(seats), name_of), _step_of(seats), _solver(seats)
+    solver.solved_names[:] = 0
+    solver.solved[0] = 0
+    by_points = view.options.edition == "tgm2022"
+    solver.ceilings[:] = np.inf if by_points else (thoughts.lows + thoughts.spans)[:seats]
+    values = {}
+    for action in view.actions:
+        solver.states[0] = thoughts.deals[0]
+        step(solver.states, _number(action))
+        if not solve(solver, limit - int(solver.solved[0])):
+            return None
+        values[action] = [float(value) for value in solver.values[0]]
+    order = sorted(view.actions, key=lambda action: -round(values[action][seat], 4))
+    found = [(action, Estimate(values[action][seat], 0.0)) for action in order]
+    return _evaluation(found, tuple((value, 0.0) for value in values[order[0]]))
+
+
+def _evaluation(found: list[tuple[str, Estimate]], seats: tuple[tuple[float, float], ...]) -> Evaluation:
+    """The first action is the one to choose."""
+    choices = tuple(Choice(action, worth, float(place == 0)) for place, (action, worth) in enumerate(found))
+    return Evaluation(tuple(Estimate(*seat) for seat in seats), choices)
+
+
+def _number(text: str) -> int:
+    action = read_action(text)
+    return action_number(action.chip, isinstance(action, Take))  # type: ignore[union-attr]  # a seat only plays and takes
+
+
+@cache
+def _solver(seats: int) -> Solver:
+    return new_solver(round_rules(seats), 2 * SOLVED)
+
+
+@cache
+def _step_of(seats: int) -> Any:
+    return on_first(round_rules(seats).step)

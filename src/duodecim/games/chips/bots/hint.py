@@ -1,0 +1,96 @@
+"""Hints for 12 Chip Trick: what `expert` would do, and reasons that can be checked on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ....core.hint import Hint
+from ....core.language import Words
+from ....core.seats import NOBODY
+from ..model.actions import read_action
+from ..rules.chipset import values_of
+from ..rules.rulebook import LIMIT, too_high
+from .deals import deals_of
+from .expert import MOST_DEALS, ExpertBot
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ....core.bot import Budget, Evaluation
+    from ....core.state import States
+    from ..model.view import ChipsView
+
+
+def hint(view: ChipsView, random: Random, budget: Budget | None = None) -> Hint:
+    """The action that `expert` would choose, and why."""
+    evaluation = ExpertBot().evaluate(view, random, budget)
+    action = evaluation.choices[0].action
+    chip = _chip(action)
+    reasons = [Words(f"chips/hint/{view.phase}", chip=chip)]
+    if view.phase == "take":
+        reasons.extend(_taking(view, chip))
+    else:
+        deals, complete = deals_of(view, random, MOST_DEALS)
+        reasons.extend(_playing(view, chip, deals, complete=complete))
+    reasons.append(_comparing(evaluation))
+    return Hint(action, tuple(reasons), evaluation)
+
+
+def unbeaten(view: ChipsView, chip: int, deals: States) -> int:
+    """In how many deals nobody who plays after the viewer can beat a chip; of the automa only its next counts (A2)."""
+    seats, own = view.options.seats, len(view.trick)
+    later = [((view.lead or 0) + turn) % seats for turn in range(own + 1, seats)]
+    count = 0
+    for deal in np.arange(len(deals)):
+        hands = [
+            (int(deals["stack"][deal, 0]),)
+            if seat == view.options.automa != NOBODY
+            else values_of(int(deals["hand"][deal, seat]))
+            for seat in later
+        ]
+        count += all(max(hand, default=0) <= chip for hand in hands)
+    return count
+
+
+def _playing(view: ChipsView, chip: int, deals: States, *, complete: bool) -> list[Words]:
+    highest = max(view.trick, default=0)
+    if chip <= highest:
+        return [Words("chips/hint/beaten", highest=highest)]
+    if len(view.trick) == view.options.seats - 1:
+        return [Words("chips/hint/last")]
+    if not complete:
+        # A number of deals means something to a player only if those are all there are.
+        return []
+    count = unbeaten(view, chip, deals)
+    return [Words("chips/hint/wins", deals=count, all=len(deals)) if count else Words("chips/hint/may-be-beaten")]
+
+
+def _taking(view: ChipsView, chip: int) -> list[Words]:
+    seat = int(view.viewer)
+    total = view.seats[seat].visible_sum + chip
+    limit = LIMIT - too_high(view.options.scoring, LIMIT)
+    if total > limit:
+        reasons = [Words("chips/hint/over", sum=total, over=total - limit, limit=limit)]
+    elif total == limit:
+        reasons = [Words("chips/hint/limit", sum=total)]
+    else:
+        reasons = [Words("chips/hint/sum", sum=total, left=limit - total, limit=limit)]
+    return [*reasons, Words("chips/hint/kept")] if view.winner == seat else reasons
+
+
+def _comparing(evaluation: Evaluation) -> Words:
+    """The best action beside the next."""
+    if len(evaluation.choices) == 1:
+        return Words("chips/hint/only")
+    best, second = evaluation.choices[:2]
+    percent = [round(100 * choice.worth.value) for choice in (best, second)]
+    key = "exact" if best.worth.error == 0 else "worth"
+    if percent[0] == percent[1]:
+        key = "exact-equal" if key == "exact" else "equal"
+    return Words(f"chips/hint/{key}", best=percent[0], second=percent[1], other=_chip(second.action))
+
+
+def _chip(action: str) -> int:
+    return read_action(action).chip  # type: ignore[union-attr]  # a seat only plays and takes

@@ -1,0 +1,227 @@
+"""12 Chip Trick for programs: numbered actions, legal masks, observations, payoffs and random play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ....core.compile import rule
+from ....core.random import draw_below
+from ....core.rules import Rules
+from ....core.seats import CHANCE, NOBODY
+from .chipset import CHANCES, HIGHEST, RED, chosen, distinct, reds, size, twins
+from .hidden import determinize
+from .rulebook import (
+    automa_act,
+    automa_to_act,
+    choose_first,
+    deal,
+    may_play,
+    may_take,
+    play,
+    take,
+    to_play,
+    to_take,
+    wins_game,
+)
+from .state import CHOOSE_FIRST, DEAL, HAND_SIZE, OVER, PLAY, STATE_TYPE, TAKE, State
+
+#: Actions 0 to 11 play the chip of value 1 to 12, actions 12 to 23 take it.
+ACTION_COUNT: Final = 2 * HIGHEST
+
+#: What an observation holds for every seat: chips in hand, two hidden colours, chips scored, chip played, score.
+_SEAT_BLOCK: Final = HIGHEST + 2 + HIGHEST + 2
+#: And once for the table: own chips known to others, middle, five numbers on the trick, automa's stack, first player.
+_TABLE_BLOCK: Final = HIGHEST + HIGHEST + 5 + HAND_SIZE + 1
+
+_HIDDEN_RED: Final = -1
+_HIDDEN_BLUE: Final = -2
+
+
+@rule
+def actor(state: State) -> int:
+    """The seat that must decide, or CHANCE, or NOBODY. Never the automa: it has no decisions (A6)."""
+    if state.phase == PLAY:
+        return to_play(state)
+    if state.phase == TAKE:
+        return to_take(state)
+    return NOBODY if state.phase == OVER else CHANCE
+
+
+@rule
+def run_automa(state: State) -> None:
+    """A6: let the automa act for as long as it is its turn."""
+    while automa_to_act(state):
+        automa_act(state)
+
+
+@rule
+def choose_first_at_random(state: State) -> None:
+    """S3: the first round's first player is random."""
+    choose_first(state, draw_below(state, state.seats))
+
+
+@rule
+def chance(state: State) -> None:
+    """S3 or S1: choose the first player, or deal."""
+    if state.phase == CHOOSE_FIRST:
+        choose_first_at_random(state)
+    else:
+        deal(state)
+        run_automa(state)
+
+
+@rule
+def takes(action: int) -> bool:
+    """Whether an action takes a chip, rather than plays it."""
+    return action >= HIGHEST
+
+
+@rule
+def chip_of(action: int) -> int:
+    """The value of the chip that an action plays or takes."""
+    return action - HIGHEST + 1 if takes(action) else action + 1
+
+
+@rule
+def action_number(value: int, taking: bool) -> int:
+    """The number of the action that plays or takes a chip of that value."""
+    return value - 1 + HIGHEST if taking else value - 1
+
+
+@rule
+def step(state: State, action: int) -> None:
+    """Play or take a chip."""
+    if takes(action):
+        take(state, chip_of(action))
+    else:
+        play(state, chip_of(action))
+    run_automa(state)
+
+
+@rule
+def choices(state: State) -> int:
+    """The values the actor may play or take."""
+    return may_play(state) if state.phase == PLAY else may_take(state.middle)
+
+
+@rule
+def legal(state: State, mask: NDArray[np.bool_]) -> None:
+    """Mark the actions that the actor may choose."""
+    actions = choices(state) >> 1 if state.phase == PLAY else choices(state) >> 1 << HIGHEST
+    for action in range(ACTION_COUNT):
+        mask[action] = actions >> action & 1
+
+
+@rule
+def random_choice(state: State, values: int) -> int:
+    """One of at most four values, each as likely as the next."""
+    return chosen(values, draw_below(state, CHANCES))
+
+
+@rule
+def random_action(state: State) -> int:
+    """A legal action, each as likely as the next."""
+    return action_number(random_choice(state, choices(state)), state.phase == TAKE)
+
+
+@rule
+def play_out(state: State) -> int:
+    """Play at random to the end of the game; the number of decisions made."""
+    decisions = 0
+    while state.phase != OVER:
+        if state.phase <= DEAL:
+            chance(state)
+        while state.phase == PLAY:
+            play(state, random_choice(state, may_play(state)))
+            run_automa(state)
+            decisions += 1
+        while state.phase == TAKE:
+            take(state, random_choice(state, may_take(state.middle)))
+            run_automa(state)
+            decisions += 1
+    return decisions
+
+
+@rule
+def write_chips(row: NDArray[np.int8], start: int, chips: int) -> None:
+    """How often each value is in a set of chips."""
+    for index in range(HIGHEST):
+        row[start + index] = (distinct(chips) >> (index + 1) & 1) + (twins(chips) >> (index + 1) & 1)
+
+
+@rule
+def observe(state: State, seat: int, row: NDArray[np.int8]) -> None:
+    """All that a seat may know, seats counted clockwise from it. docs/chips.md has the layout."""
+    start = 0
+    for distance in range(state.seats):
+        other = (seat + distance) % state.seats
+        # A1: not even the automa's own seat looks into its stack.
+        visible = state.hand[other] if other == seat and seat != state.automa else state.known[other]
+        hidden_red = size(reds(state.hand[other])) - size(reds(visible))
+        row[start + HIGHEST] = hidden_red
+        row[start + HIGHEST + 1] = size(state.hand[other]) - size(visible) - hidden_red
+        write_chips(row, start, visible)
+        write_chips(row, start + HIGHEST + 2, state.scored[other])
+        row[start + 2 * HIGHEST + 2] = state.trick[other]
+        row[start + 2 * HIGHEST + 3] = state.score[other]
+        start += _SEAT_BLOCK
+    write_chips(row, start, state.known[seat])
+    write_chips(row, start + HIGHEST, state.middle)
+    start += 2 * HIGHEST
+    row[start] = state.phase == TAKE
+    row[start + 1] = (state.lead - seat) % state.seats
+    row[start + 2] = (state.winner - seat) % state.seats if state.winner != NOBODY else -1
+    row[start + 3] = state.turn
+    row[start + 4] = state.round_number
+    if state.automa != NOBODY:
+        observe_stack(state, row, start + 5)
+    row[start + 5 + HAND_SIZE] = (state.first - seat) % state.seats
+
+
+@rule
+def observe_stack(state: State, row: NDArray[np.int8], start: int) -> None:
+    """A3: the automa's stack from the top: known values, and the colours of the others.
+
+    What is hidden lies above what is known, since a known chip goes to the bottom.
+    """
+    hidden = size(state.hand[state.automa]) - size(state.known[state.automa])
+    for place in range(HAND_SIZE):
+        value = state.stack[place]
+        if value != 0 and place < hidden:
+            row[start + place] = _HIDDEN_RED if RED >> value & 1 else _HIDDEN_BLUE
+        else:
+            row[start + place] = value
+
+
+@rule
+def payoff(state: State, row: NDArray[np.float32]) -> None:
+    """Each seat's share of the win; nothing while the game goes on."""
+    if state.phase == OVER:
+        winners = 0
+        for seat in range(state.seats):
+            winners += wins_game(state, seat)
+        for seat in range(state.seats):
+            row[seat] = 1 / winners if wins_game(state, seat) else 0
+
+
+def rules_for(seats: int) -> Rules:
+    """The compiled rules for a table of that many seats, the automa's included."""
+    return Rules(
+        state_type=STATE_TYPE,
+        seat_count=seats,
+        action_count=ACTION_COUNT,
+        observation_size=seats * _SEAT_BLOCK + _TABLE_BLOCK,
+        observation_type=np.int8,
+        actor=actor,
+        chance=chance,
+        step=step,
+        legal=legal,
+        random_action=random_action,
+        observe=observe,
+        payoff=payoff,
+        play_out=play_out,
+        determinize=determinize,
+    )

@@ -1,0 +1,104 @@
+"""R3 between two: which card to set aside, and so which card another has probably set aside."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .....search.matrix import make_desk
+from .....search.simplex import maximise
+from ...rules.cards import SET_SIZE, nth_of
+from .outcomes import SPOTS
+from .solution import NO_TOKENS, Solution, effort
+
+#: Steps towards the mix that holds best, and how far each goes.
+_STEPS: Final = 60
+_STRIDE: Final = 12.0
+#: Rolls that stand for all: every so many.
+_EVERY: Final = 5
+
+
+class Aside(NamedTuple):
+    """How often to set aside which card of a set, what the next round is worth with each, and on average."""
+
+    mix: dict[int, float]
+    worths: dict[int, float]
+    worth: float
+
+
+def whole_hands(cards: int, aside: bool) -> list[int]:
+    """What a side may hold at the start of a round, with a card set aside or not."""
+    return [cards & ~(1 << nth_of(cards, place)) for place in range(SET_SIZE)] if aside else [cards]
+
+
+@lru_cache(maxsize=4)
+def solution_for(cards: int, own_aside: bool, other_aside: bool) -> Solution:
+    """A whole round with a set, for everything that a side who has set a card aside may hold."""
+    return Solution(cards, whole_hands(cards, own_aside), whole_hands(cards, other_aside))
+
+
+@lru_cache(maxsize=64)
+def round_effort(cards: int, own_aside: bool, other_aside: bool) -> int:
+    """What it costs to work that out."""
+    return effort(cards, whole_hands(cards, own_aside), whole_hands(cards, other_aside))
+
+
+@lru_cache(maxsize=64)
+def best_aside(cards: int) -> Aside:
+    """The mix of cards that leaves most of the next round, against one who has all seven and knows the mix.
+
+    Each step asks, roll by roll, what each card set aside would be worth if the other side played its best against the
+    mix so far in the first trick and knew the hand from then on, and moves towards the better ones.
+    """
+    solution = solution_for(cards, own_aside=True, other_aside=False)
+    held = [nth_of(cards, place) for place in range(SET_SIZE)]
+    tables = np.stack([solution.all_payoffs((cards & ~(1 << card), cards), NO_TOKENS) for card in held])
+    programs = [_program(tables[:, spot]) for spot in range(0, SPOTS, _EVERY)]
+    mix = np.full(SET_SIZE, 1 / SET_SIZE)
+    total, worths = np.zeros(SET_SIZE), np.zeros(SET_SIZE)
+    for step in range(_STEPS):
+        worths = np.mean([_worths(program, mix) for program in programs], axis=0)
+        mix = mix * np.exp(_STRIDE * (worths - worths.max()))
+        mix /= mix.sum()
+        if step >= _STEPS // 2:
+            total += mix
+    mix = total / total.sum()
+    worths = np.mean([_worths(program, mix) for program in programs], axis=0)
+    named = [dict(zip(held, numbers.tolist(), strict=True)) for numbers in (mix, worths)]
+    return Aside(named[0], named[1], float(mix @ worths))
+
+
+def _program(tables: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The linear program of one roll: how the other side, who does not know the hand, can hold down each hand."""
+    hands, rows, columns = tables.shape
+    # What the hands lose is what the other side gains, raised so that it is never below 1.
+    gains = 1.0 + tables.max() - tables
+    program = np.zeros((hands * rows + 2, columns + hands + 1))
+    for hand in range(hands):
+        program[hand * rows : (hand + 1) * rows, :columns] = -gains[hand]
+        program[hand * rows : (hand + 1) * rows, columns + hand] = 1.0
+    program[hands * rows, :columns] = 1.0
+    program[hands * rows, -1] = 1.0
+    # Where the objective will be, what was raised is kept.
+    program[-1, 0] = 1.0 + tables.max()
+    return program
+
+
+def _worths(program: NDArray[np.float64], mix: NDArray[np.float64]) -> NDArray[np.float64]:
+    """What each hand is worth if they are held as the mix says."""
+    rows, columns = program.shape[0] - 1, program.shape[1] - 1
+    desk = make_desk(rows, columns)
+    desk.tableau[:] = program
+    desk.tableau[rows, :] = 0.0
+    desk.tableau[rows, columns - mix.size : columns] = -mix
+    maximise(desk.tableau, rows, columns, desk.row_labels, desk.column_labels)
+    unknowns = np.zeros(rows + columns)
+    unknowns[desk.row_labels] = desk.tableau[:rows, columns]
+    replies = unknowns[: columns - mix.size]
+    hands = mix.size
+    held_down = -(program[:-2, : columns - hands] @ replies).reshape(hands, -1)
+    worths: NDArray[np.float64] = program[-1, 0] - held_down.min(axis=1)
+    return worths

@@ -1,0 +1,242 @@
+"""How to play King of 12 between two by the exact solution of the round."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from ...model.actions import SeatAction, answer_in, read_action
+from ...rules.cards import SET_SIZE, card_number, cards_of, count_of, nth_of
+from ...rules.rounds import WINS_NEEDED
+from .aside import Aside, best_aside, round_effort, solution_for
+from .beliefs import Mixes, solve_beliefs
+from .solution import Moment, Solution, effort
+from .standings import Tokens
+
+if TYPE_CHECKING:
+    from .....core.bot import Budget
+
+#: How much effort a slow machine makes in a second, and how much one solution may take unless told.
+EFFORT_PER_SECOND: Final = 50_000_000
+USUAL_EFFORT: Final = 45_000_000
+#: A move may need two: of the round, and of the one that a card was set aside for.
+_SOLUTIONS: Final = 2
+#: How much of the belief in what another has set aside is what an expert would, the rest any card alike.
+_TRUST: Final = 0.5
+#: So much more a card counts for what it is worth against any card alike.
+_TRACE: Final = 1e-6
+
+
+class Taking(Struct, frozen=True):
+    """How likely a card takes a 2-token or a 1-token in this trick, against the cards that the other should play."""
+
+    two: float
+    one: float
+
+
+class Thought(Struct, frozen=True):
+    """An action: what the round is worth with it (won less lost, from -1 to 1), and how often to choose it."""
+
+    action: str
+    worth: float
+    probability: float
+
+
+class Hands(NamedTuple):
+    """The hands that a side may have, and how likely each is."""
+
+    hands: list[int]
+    prior: list[float]
+
+
+def allowance(budget: Budget | None) -> int:
+    """How much effort a budget allows for each solution; without seconds as much as usual, whatever the machine."""
+    if budget is None or budget.seconds is None:
+        return USUAL_EFFORT
+    return int(budget.seconds * EFFORT_PER_SECOND / _SOLUTIONS)
+
+
+def think(view: Any, allowed: int = USUAL_EFFORT) -> list[Thought] | None:
+    """What to do, worked out exactly but for what the other has set aside: of that there is only a belief.
+
+    None if that would take more effort than is allowed.
+    """
+    match view.seats[view.viewer].question:
+        case "card":
+            return _choose_card(view, allowed)
+        case "aside":
+            return _set_aside(view, allowed)
+        case _:
+            return _answer(view, allowed)
+
+
+def takings(view: Any, allowed: int = USUAL_EFFORT) -> dict[str, Taking] | None:
+    """For every card that the viewer may play what it is likely to take; None if that is too much effort."""
+    trick = _trick(view, allowed)
+    if trick is None:
+        return None
+    chances = np.zeros((len(view.actions), 2))
+    for moment, mix, chance in zip(trick.moments, trick.mixes.other, trick.other.prior, strict=True):
+        chances += chance * np.einsum("ijk,j->ik", trick.solution.takings(moment), mix)
+    return {text: Taking(float(two), float(one)) for text, (two, one) in zip(view.actions, chances, strict=True)}
+
+
+class _Trick(NamedTuple):
+    """A trick before the cards are chosen, solved: the viewer's hand against each hand that the other may have."""
+
+    solution: Solution
+    other: Hands
+    moments: list[Moment]
+    payoffs: list[NDArray[np.float64]]
+    own_mix: NDArray[np.float64]
+    mixes: Mixes
+
+
+def _trick(view: Any, allowed: int) -> _Trick | None:
+    own, other = (possible_hands(view, seat, allowed) for seat in (view.viewer, 1 - view.viewer))
+    faces, tokens = _faces(view), _tokens(view)
+    solution = _solution(view, own.hands, other.hands, allowed)
+    if solution is None:
+        return None
+    moments = [[Moment((one, two), faces, tokens) for two in other.hands] for one in own.hands]
+    payoffs = [[solution.payoffs(moment) for moment in row] for row in moments]
+    mixes = solve_beliefs([_tie_breaking(row) for row in payoffs], own.prior, other.prior)
+    actual = own.hands.index(_own_hand(view))
+    return _Trick(solution, other, moments[actual], payoffs[actual], mixes.own[actual], mixes)
+
+
+def _tie_breaking(payoffs: list[NDArray[np.float64]]) -> list[NDArray[np.float64]]:
+    """Payoffs with a trace more for cards that do well against any card alike.
+
+    Of all mixes that hold, which are worth the same against an expert, that picks one that also profits from mistakes.
+    """
+    usual = np.mean([matrix.mean(axis=1) for matrix in payoffs], axis=0)
+    return [matrix + _TRACE * usual[:, None] for matrix in payoffs]
+
+
+def _choose_card(view: Any, allowed: int) -> list[Thought] | None:
+    trick = _trick(view, allowed)
+    if trick is None:
+        return None
+    worths = np.zeros(len(view.actions))
+    for payoffs, mix, chance in zip(trick.payoffs, trick.mixes.other, trick.other.prior, strict=True):
+        worths += chance * (payoffs @ mix)
+    # Cards are listed in the order of the rules, as they stand in the matrices.
+    return [
+        Thought(text, float(worth), float(probability))
+        for text, worth, probability in zip(view.actions, worths, trick.own_mix, strict=True)
+    ]
+
+
+def _set_aside(view: Any, allowed: int) -> list[Thought] | None:
+    aside = _best_aside(view, allowed)
+    if aside is None:
+        return None
+    # What was worked out is against seven cards; where the other has set one aside too, that is even again.
+    level = aside.worth if view.seats[1 - view.viewer].aside else 0.0
+    thoughts = []
+    for text in view.actions:
+        card = _answer_in(text)
+        thoughts.append(Thought(text, aside.worths[card] - level, aside.mix[card]))
+    return thoughts
+
+
+def _answer(view: Any, allowed: int) -> list[Thought] | None:
+    """The Sorcerer's face, the Alchemist's order or the thief's token: whatever is worth most."""
+    viewer, other = view.viewer, 1 - view.viewer
+    faces, tokens = _faces(view), _tokens(view)
+    played = card_number(view.seats[viewer].played), card_number(view.seats[other].played)
+    own = _own_hand(view) | 1 << played[0]
+    others = possible_hands(view, other, allowed)
+    before = [hand | 1 << played[1] for hand in others.hands]
+    solution = _solution(view, [own], before, allowed)
+    if solution is None:
+        return None
+    worths: dict[int, float] = {}
+    for hand, chance in zip(before, others.prior, strict=True):
+        moment = Moment((own, hand), faces, tokens)
+        for answer, worth in solution.answers(moment, played).items():
+            worths[answer] = worths.get(answer, 0.0) + chance * worth
+    best = max(worths.values())
+    # Of answers that are worth the same the first will do.
+    chosen = next(text for text in view.actions if worths[_answer_in(text)] == best)
+    return [Thought(text, worths[_answer_in(text)], float(text == chosen)) for text in view.actions]
+
+
+def _answer_in(text: str) -> int:
+    # A view lists only what seats may answer, not moves of chance.
+    return answer_in(cast(SeatAction, read_action(text)))
+
+
+def possible_hands(view: Any, seat: int, allowed: int = USUAL_EFFORT) -> Hands:
+    """What a seat may hold as far as everybody knows: all that it has not played but one card, if it set one aside.
+
+    Which card an expert would set aside is only known if that is not too much effort; else any is as likely.
+    """
+    shown = view.seats[seat]
+    held = cards_of(shown.hand) | sum(1 << card_number(name) for name in shown.aside if name)
+    if not shown.aside:
+        return Hands([held], [1.0])
+    possible = cards_of(view.cards) & ~cards_of(shown.shown)
+    candidates = [nth_of(possible, place) for place in range(count_of(possible))]
+    aside = _best_aside(view, allowed)
+    expected = dict.fromkeys(candidates, 1 / SET_SIZE) if aside is None else aside.mix
+    weights = np.array([_TRUST * expected[card] + (1 - _TRUST) / SET_SIZE for card in candidates])
+    return Hands([held & ~(1 << card) for card in candidates], (weights / weights.sum()).tolist())
+
+
+def win_chance(view: Any, worth: float, allowed: int = USUAL_EFFORT) -> float:
+    """The viewer's chance to win the game, given what the round is worth.
+
+    A game is won by two rounds. At one round each the next decides; who is one round ahead with the next one even wins
+    three times out of four, a little less or more as the card that was set aside costs or helps.
+    """
+    own, other = (view.seats[seat].wins for seat in (view.viewer, 1 - view.viewer))
+    if own == other == WINS_NEEDED - 1:
+        return 0.5 + worth / 2
+    aside = _best_aside(view, allowed)
+    lead = 0.0 if aside is None else aside.worth / 4
+    if own == other:
+        return 0.5 + worth * (0.25 + lead)
+    ahead = worth if own > other else -worth
+    leader = 0.75 + ahead / 4
+    return leader if own > other else 1 - leader
+
+
+def _best_aside(view: Any, allowed: int) -> Aside | None:
+    cards = cards_of(view.cards)
+    return best_aside(cards) if round_effort(cards, own_aside=True, other_aside=False) <= allowed else None
+
+
+def _solution(view: Any, own: list[int], other: list[int], allowed: int) -> Solution | None:
+    """The whole round if it can be had, since it serves every trick of it; else the rest of it from these hands."""
+    cards, tokens = cards_of(view.cards), _tokens(view)
+    asides = bool(view.seats[view.viewer].aside), bool(view.seats[1 - view.viewer].aside)
+    if round_effort(cards, *asides) <= allowed:
+        return solution_for(cards, *asides)
+    if effort(cards, own, other, tokens) > allowed:
+        return None
+    return _solution_from(cards, tuple(own), tuple(other), tokens)
+
+
+@lru_cache(maxsize=4)
+def _solution_from(cards: int, own: tuple[int, ...], other: tuple[int, ...], tokens: Tokens) -> Solution:
+    return Solution(cards, own, other, tokens)
+
+
+def _own_hand(view: Any) -> int:
+    return cards_of(view.seats[view.viewer].hand)
+
+
+def _faces(view: Any) -> tuple[int, int]:
+    """The faces that this trick began with."""
+    return view.seats[view.viewer].start, view.seats[1 - view.viewer].start
+
+
+def _tokens(view: Any) -> Tokens:
+    own, other = view.seats[view.viewer], view.seats[1 - view.viewer]
+    return own.ones, own.twos, other.ones, other.twos

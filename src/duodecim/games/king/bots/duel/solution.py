@@ -1,0 +1,264 @@
+"""A round of two and its exact solution: what it is worth, and how both should play every trick of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from random import Random
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from .....search.matrix import make_desk, solve_matrix
+from ...rules.cards import LADY, SET_SIZE, count_of, holds, nth_of
+from ...rules.die import FACES
+from ...rules.rounds import LAST_CARDS
+from .layers import HANDS, Layer, Tricks, gather, option_worth, room, work_out, write_payoffs
+from .outcomes import GAINS, SPOTS, outcomes_of
+from .standings import LEVEL, OPEN, Tokens, standings_from
+
+#: A round begins without tokens.
+NO_TOKENS: Tokens = (0, 0, 0, 0)
+
+
+class Moment(Struct, frozen=True):
+    """A trick of a round of two before the cards are chosen: hands as sets of cards, faces, and tokens of both."""
+
+    hands: tuple[int, int]
+    faces: tuple[int, int]
+    tokens: Tokens = NO_TOKENS
+
+    @property
+    def spot(self) -> int:
+        """Both faces as one number."""
+        return (self.faces[0] - 1) * FACES + self.faces[1] - 1
+
+
+class Solution:
+    """The rest of a round for some hands that both sides may have, worked out to its end.
+
+    What it is worth is counted for the first side: 1 for a round won, -1 for one lost, 0 for one without a winner.
+    """
+
+    def __init__(
+        self,
+        cards: int,
+        own_hands: Collection[int],
+        other_hands: Collection[int],
+        tokens: Tokens = NO_TOKENS,
+    ) -> None:
+        self.cards = cards
+        self._outcomes = outcomes_of(cards)
+        self._places = {int(card): place for place, card in enumerate(self._outcomes.cards)}
+        lady = 1 << self._places[LADY] if holds(cards, LADY) else 0
+        self._tricks = Tricks(
+            self._outcomes.chooser,
+            self._outcomes.options,
+            self._outcomes.rolls,
+            self._outcomes.leaves,
+            self._outcomes.alike,
+            np.array(self._outcomes.occurring, np.int64),
+            np.array([outcome for outcome in self._outcomes.occurring if outcome < len(GAINS)], np.int64),
+            lady,
+        )
+        own, other = {self._packed(hand) for hand in own_hands}, {self._packed(hand) for hand in other_hands}
+        self._tricks_left = min(hand.bit_count() for hand in own | other) - LAST_CARDS
+        meeting = any(one & lady for one in own) and any(one & lady for one in other)
+        self._standings = standings_from(tokens, self._tricks_left, self._outcomes.occurring, ladies=meeting)
+        symmetric = own == other and tokens[:2] == tokens[2:]
+        self._payoffs, self._ahead = room()
+        self._desk = make_desk()
+        #: How many matrix games were solved.
+        self.solved = 0
+        self._layers = self._work_out(own, other, symmetric=symmetric)
+
+    def _packed(self, hand: int) -> int:
+        """A set of cards as a set of places."""
+        return sum(1 << place for card, place in self._places.items() if holds(hand, card))
+
+    def _unpacked(self, places: int) -> int:
+        """A set of places as a set of cards."""
+        return sum(1 << card for card, place in self._places.items() if places >> place & 1)
+
+    def _work_out(self, own: set[int], other: set[int], *, symmetric: bool) -> list[Layer]:
+        """All layers, by the number of tricks left; that of the finished round is empty."""
+        hands = _hands_by_layer(own, other, self._tricks_left)
+        layers = [_FINISHED]
+        for left in range(1, self._tricks_left + 1):
+            standings = self._standings[left]
+            layer = _layer(*hands[left], int(standings.sizes.max()))
+            self.solved += work_out(
+                layer,
+                layers[-1],
+                self._tricks,
+                standings.sizes,
+                standings.after,
+                standings.mirrored,
+                symmetric,
+                self._payoffs,
+                self._ahead,
+                self._desk,
+            )
+            layers.append(layer)
+        return layers
+
+    def _find(self, moment: Moment) -> tuple[int, int, int, int, int]:
+        """Tricks left, whether Ladies can meet, the standing, and the ranks of both hands."""
+        own, other = map(self._packed, moment.hands)
+        left = min(own.bit_count(), other.bit_count()) - LAST_CARDS
+        layer = self._layers[left]
+        meeting = 1 if own & other & self._tricks.lady else 0
+        return (
+            left,
+            meeting,
+            self._standings[left].of[meeting][moment.tokens],
+            int(layer.own_rank[own]),
+            int(layer.other_rank[other]),
+        )
+
+    def sample(self, random: Random) -> Moment:
+        """Any trick of the round in which something is still open, for whoever wants to check it."""
+        left = random.randint(1, self._tricks_left)
+        layer = self._layers[left]
+        own, other = random.choice(layer.own_hands.tolist()), random.choice(layer.other_hands.tolist())
+        meeting = 1 if own & other & self._tricks.lady else 0
+        tokens = [tokens for tokens, standing in self._standings[left].of[meeting].items() if standing >= OPEN]
+        faces = random.randint(1, FACES), random.randint(1, FACES)
+        return Moment((self._unpacked(own), self._unpacked(other)), faces, random.choice(sorted(tokens)))
+
+    def worth(self, moment: Moment) -> float:
+        """What the round is worth to the first side before the cards are chosen."""
+        left, _, standing, own, other = self._find(moment)
+        if standing < OPEN:
+            return float(standing - LEVEL)
+        return float(self._layers[left].worth[own, other, standing - OPEN, moment.spot])
+
+    def payoffs(self, moment: Moment) -> NDArray[np.float64]:
+        """What every pair of cards is worth to the first side: its own cards down, the other's across."""
+        payoffs: NDArray[np.float64] = self.all_payoffs(moment.hands, moment.tokens)[moment.spot]
+        return payoffs
+
+    def all_payoffs(self, hands: tuple[int, int], tokens: Tokens) -> NDArray[np.float64]:
+        """The same for all spots."""
+        left, meeting, standing, own, other = self._find(Moment(hands, (1, 1), tokens))
+        rows, columns = map(count_of, hands)
+        if standing < OPEN:
+            return np.full((SPOTS, rows, columns), float(standing - LEVEL))
+        followers = self._standings[left].after[meeting, standing - OPEN]
+        write_payoffs(
+            self._tricks, followers, self._layers[left], self._layers[left - 1], own, other, self._ahead, self._payoffs
+        )
+        return self._payoffs[:, :rows, :columns].copy()
+
+    def mixes(self, moment: Moment) -> tuple[float, NDArray[np.float64], NDArray[np.float64]]:
+        """What the trick is worth, and how often each side should play which of its cards."""
+        payoffs = self.payoffs(moment)
+        rows, columns = payoffs.shape
+        own, other = np.zeros(rows), np.zeros(columns)
+        value = solve_matrix(payoffs, rows, columns, self._desk, own, other)
+        return float(value), own, other
+
+    def answers(self, moment: Moment, cards: tuple[int, int]) -> dict[int, float]:
+        """What each answer to the question that a pair of cards raises is worth to the first side; else nothing."""
+        first, second = (self._places[card] for card in cards)
+        if self._outcomes.chooser[first, second, moment.spot] < 0:
+            return {}
+        left, meeting, standing, _, _ = self._find(moment)
+        answers = self._outcomes.answers[first, second, moment.spot].tolist()
+        count = int(self._outcomes.options[first, second, moment.spot])
+        if standing < OPEN:
+            return dict.fromkeys(answers[:count], float(standing - LEVEL))
+        own = self._packed(moment.hands[0]) & ~(1 << first)
+        other = self._packed(moment.hands[1]) & ~(1 << second)
+        below = self._layers[left - 1]
+        still = 1 if own & other & self._tricks.lady else 0
+        followers = self._standings[left].after[meeting, standing - OPEN, :, still]
+        worth = below.worth[below.own_rank[own], below.other_rank[other]]
+        gather(self._tricks.occurring, followers, worth, self._ahead)
+        leaves = self._outcomes.leaves[first, second, moment.spot]
+        rolls = int(self._outcomes.rolls[first, second, moment.spot])
+        return {
+            answer: float(option_worth(leaves, rolls, option, self._ahead))
+            for option, answer in enumerate(answers[:count])
+        }
+
+    def takings(self, moment: Moment) -> NDArray[np.float64]:
+        """For every pair of cards the chances that the first side takes a 2-token and a 1-token in step 5."""
+        hands = [[card for card in self._places if holds(hand, card)] for hand in moment.hands]
+        chances = np.zeros((len(hands[0]), len(hands[1]), 2))
+        for i, own in enumerate(hands[0]):
+            for j, other in enumerate(hands[1]):
+                first, second = self._places[own], self._places[other]
+                rolls = int(self._outcomes.rolls[first, second, moment.spot])
+                option = self._best_option(moment, (own, other)) * rolls
+                leaves = self._outcomes.leaves[first, second, moment.spot, option : option + rolls]
+                gains = [GAINS[leaf // SPOTS % len(GAINS)][0] for leaf in leaves.tolist()]
+                chances[i, j] = gains.count(2) / rolls, gains.count(1) / rolls
+        return chances
+
+    def _best_option(self, moment: Moment, cards: tuple[int, int]) -> int:
+        """The number of the answer that whoever is asked would give."""
+        worths = list(self.answers(moment, cards).values())
+        if not worths:
+            return 0
+        chooser = self._outcomes.chooser[self._places[cards[0]], self._places[cards[1]], moment.spot]
+        return worths.index(max(worths) if chooser == 0 else min(worths))
+
+
+def effort(cards: int, own_hands: Collection[int], other_hands: Collection[int], tokens: Tokens = NO_TOKENS) -> int:
+    """How many pairs of cards a solution has to look at: what it costs to work it out, before that is done."""
+    occurring = outcomes_of(cards).occurring
+    lady = 1 << LADY if holds(cards, LADY) else 0
+    meeting = any(one & lady for one in own_hands) and any(one & lady for one in other_hands)
+    tricks = min(map(count_of, (*own_hands, *other_hands))) - LAST_CARDS
+    standings = standings_from(tokens, tricks, occurring, ladies=meeting)
+    own, other = ({_as_places(hand, cards) for hand in hands} for hands in (own_hands, other_hands))
+    pairs = 0
+    for (own_layer, other_layer), level in zip(_hands_by_layer(own, other, tricks), standings, strict=True):
+        sizes = [sum(hand.bit_count() for hand in hands) for hands in (own_layer, other_layer)]
+        pairs += sizes[0] * sizes[1] * int(level.sizes.max()) * SPOTS
+    # Where both sides are the same each game is solved once and seen from both.
+    return pairs // 2 if own == other and tokens[:2] == tokens[2:] else pairs
+
+
+def _as_places(hand: int, cards: int) -> int:
+    """A set of cards as a set of places in the set that is played with."""
+    held = [nth_of(cards, place) for place in range(count_of(cards))]
+    return sum(1 << place for place, card in enumerate(held) if holds(hand, card))
+
+
+def _hands_by_layer(own: set[int], other: set[int], tricks: int) -> list[tuple[set[int], set[int]]]:
+    """What both sides may hold, by the number of tricks left."""
+    hands = [(own, other)]
+    for _ in range(tricks):
+        hands.append((_one_less(hands[-1][0]), _one_less(hands[-1][1])))
+    return hands[::-1]
+
+
+def _one_less(hands: set[int]) -> set[int]:
+    """All hands that are left when one card of one of these has been played."""
+    return {hand & ~(1 << place) for hand in hands for place in range(SET_SIZE) if hand >> place & 1}
+
+
+def _layer(own: set[int], other: set[int], standings: int) -> Layer:
+    own_hands, own_rank = _ranked(own)
+    other_hands, other_rank = _ranked(other)
+    worth = np.zeros((own_hands.size, other_hands.size, standings, SPOTS))
+    return Layer(own_hands, other_hands, own_rank, other_rank, worth)
+
+
+def _finished() -> Layer:
+    """Below the last trick nothing is open: any hands are the same, and have no standing to look up."""
+    none, anything = np.zeros(0, np.int64), np.zeros(HANDS, np.int64)
+    return Layer(none, none, anything, anything, np.zeros((1, 1, 0, SPOTS)))
+
+
+def _ranked(hands: set[int]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    ordered = np.array(sorted(hands), np.int64)
+    rank = np.full(HANDS, -1, np.int64)
+    rank[ordered] = np.arange(ordered.size)
+    return ordered, rank
+
+
+_FINISHED: Final = _finished()

@@ -1,0 +1,74 @@
+"""Hints for King of 12: what `expert` leans to, what it takes, and why not always the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ....core.hint import Hint
+from ....core.language import Words
+from ..model.actions import Aside, Order, Play, Steal, Turn, read_action
+from ..model.names import CardWords
+from .duel.player import allowance, takings
+from .expert import ExpertBot, is_duel
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ....core.bot import Budget, Choice
+
+#: From there on a choice is as good as always the same.
+_NEARLY_ALWAYS: Final = 0.95
+
+
+def hint(view: Any, random: Random, budget: Budget | None = None) -> Hint:
+    """The action that `expert` chooses most often, and why."""
+    evaluation = ExpertBot().evaluate(view, random, budget)
+    choices = sorted(evaluation.choices, key=lambda choice: -choice.probability)
+    best = choices[0]
+    reasons = [_words("do", best.action)]
+    if is_duel(view) and isinstance(read_action(best.action), Play):
+        all_takings = takings(view, allowance(budget))
+        if all_takings is not None:
+            taking = all_takings[best.action]
+            reasons.append(Words("king/hint/takes", two=_percent(taking.two), one=_percent(taking.one)))
+    reasons.append(_comparing(choices))
+    return Hint(best.action, tuple(reasons), evaluation)
+
+
+def _comparing(choices: list[Choice]) -> Words:
+    """How often, and beside which other choice."""
+    best = choices[0]
+    worth = _percent(best.worth.value)
+    if len(choices) == 1:
+        return Words("king/hint/only")
+    second = choices[1]
+    if best.probability >= _NEARLY_ALWAYS:
+        return Words("king/hint/worth", best=worth)
+    return Words(
+        "king/hint/mix",
+        best=worth,
+        often=_percent(best.probability),
+        other=_words("name", second.action),
+        second=_percent(second.probability),
+    )
+
+
+def _words(key: str, action: str) -> Words:
+    """An action in words: what to do, or just its name."""
+    match read_action(action):
+        case Play(card):
+            return Words(f"king/hint/{key}/play", card=CardWords([card]))
+        case Aside(card):
+            return Words(f"king/hint/{key}/aside", card=CardWords([card]))
+        case Turn(face):
+            return Words(f"king/hint/{key}/turn", face=face)
+        case Order(first):
+            return Words(f"king/hint/{key}/order-{first}")
+        case Steal(token):
+            return Words(f"king/hint/{key}/steal", token=token)
+        case chance:
+            raise TypeError(f"a seat is not asked to {chance}")
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)

@@ -1,0 +1,218 @@
+"""Who will win the round: a small network over what lies on a table, one for every number of tricks left.
+
+Every seat is looked at in the same way. Two sums are formed of rows of numbers: one of what the seat itself has (each
+card together with the face of its die, points, how far ahead it is), one of what the others have. One layer makes a
+score of that, and the scores of all seats a distribution. A round without a winner counts as won by all alike.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .....core.compile import procedure, rule
+from ...rules.cards import CARD_COUNT, SET_SIZE, holds
+from ...rules.die import FACES
+from ...rules.rounds import ENOUGH_POINTS, LAST_CARDS, points
+from ...rules.state import MOST_AT_TABLE, KingState
+
+MOST_TRICKS: Final = SET_SIZE - LAST_CARDS
+#: How far ahead a seat is at most where that is looked at together with its die.
+FAR: Final = 3
+#: The rows: a card on a face, the face, points; then of the seat itself how far ahead it is, how many are level with
+#: it, how many dice are higher and how far ahead it is, how many dice are equal to its own, and the players.
+FACE_ROW: Final = FACES * CARD_COUNT
+POINTS_ROW: Final = FACE_ROW + FACES
+LEAD_ROW: Final = POINTS_ROW + ENOUGH_POINTS
+LEVEL_ROW: Final = LEAD_ROW + 2 * ENOUGH_POINTS + 1
+HIGHER_ROW: Final = LEVEL_ROW + MOST_AT_TABLE
+EQUAL_ROW: Final = HIGHER_ROW + MOST_AT_TABLE * (2 * FAR + 1)
+PLAYERS_ROW: Final = EQUAL_ROW + MOST_AT_TABLE
+OWN_ROWS: Final = PLAYERS_ROW + MOST_AT_TABLE + 1
+OTHER_ROWS: Final = LEAD_ROW
+#: The width of the layer.
+WIDE: Final = 16
+#: The most rows that a seat adds up.
+MOST_ROWS: Final = SET_SIZE + 7
+
+WEIGHTS: Final = Path(__file__).with_name("rounds.npz")
+
+
+class Network(NamedTuple):
+    """The weights by number of tricks left, less one."""
+
+    own: NDArray[np.float32]
+    others: NDArray[np.float32]
+    score: NDArray[np.float32]
+    #: What each row adds to the score by itself.
+    direct: NDArray[np.float32]
+    #: What the round's winner is worth to the game: by seats, and by seats that have won a round, a leader's and
+    #: another's chance.
+    standing: NDArray[np.float64]
+
+
+class Workspace(NamedTuple):
+    """What is computed on the way: the rows of each seat, its sums, the layer, and the chances."""
+
+    rows: NDArray[np.int64]
+    counts: NDArray[np.int64]
+    own: NDArray[np.float32]
+    others: NDArray[np.float32]
+    wide: NDArray[np.float32]
+    chances: NDArray[np.float64]
+
+
+def make_workspace() -> Workspace:
+    """Room for one table."""
+    seats = MOST_AT_TABLE
+    return Workspace(
+        np.zeros((seats, MOST_ROWS), np.int64),
+        np.zeros(seats, np.int64),
+        np.zeros((seats, WIDE), np.float32),
+        np.zeros((seats, WIDE), np.float32),
+        np.zeros((seats, WIDE), np.float32),
+        np.zeros(seats),
+    )
+
+
+@rule
+def note_row(space: Workspace, seat: int, row: int) -> None:
+    """One more row of a seat."""
+    space.rows[seat, space.counts[seat]] = row
+    space.counts[seat] += 1
+
+
+@procedure
+def note_rows(state: KingState, space: Workspace) -> None:
+    """The rows of every seat; those that others look at come first."""
+    for seat in range(state.seats):
+        space.counts[seat] = 0
+        face, hand, own = int(state.face[seat]), int(state.hand[seat]), points(state, seat)
+        for card in range(1, CARD_COUNT + 1):
+            if holds(hand, card):
+                note_row(space, seat, (face - 1) * CARD_COUNT + card - 1)
+        note_row(space, seat, FACE_ROW + face - 1)
+        note_row(space, seat, POINTS_ROW + min(own, ENOUGH_POINTS - 1))
+        most, level, higher, equal = 0, 0, 0, 0
+        for other in range(state.seats):
+            if other != seat:
+                most = max(most, points(state, other))
+                level += points(state, other) == own
+                higher += state.face[other] > face
+                equal += state.face[other] == face
+        lead = min(max(own - most, -ENOUGH_POINTS), ENOUGH_POINTS)
+        note_row(space, seat, LEAD_ROW + ENOUGH_POINTS + lead)
+        note_row(space, seat, LEVEL_ROW + level)
+        note_row(space, seat, HIGHER_ROW + higher * (2 * FAR + 1) + FAR + min(max(lead, -FAR), FAR))
+        note_row(space, seat, EQUAL_ROW + equal)
+        note_row(space, seat, PLAYERS_ROW + int(state.seats))
+
+
+@rule
+def tricks_left(state: KingState) -> int:
+    """R1: how many tricks the round still has at most."""
+    least = SET_SIZE
+    for seat in range(state.seats):
+        count = 0
+        for card in range(1, CARD_COUNT + 1):
+            count += holds(state.hand[seat], card)
+        least = min(least, count)
+    return least - LAST_CARDS
+
+
+#: Rows of a seat that the others do not look at.
+OWN_ALONE: Final = 5
+
+
+@procedure
+def add_rows(own: NDArray[np.float32], others: NDArray[np.float32], seats: int, space: Workspace) -> None:
+    """The sums of each seat's own rows, and of the rows that the others see of it."""
+    rows, own_sums, other_sums = space.rows, space.own, space.others
+    for seat in range(seats):
+        count = space.counts[seat]
+        for unit in range(WIDE):
+            total = np.float32(0.0)
+            for index in range(count):
+                total += own[rows[seat, index], unit]
+            own_sums[seat, unit] = total
+            total = np.float32(0.0)
+            for index in range(count - OWN_ALONE):
+                total += others[rows[seat, index], unit]
+            other_sums[seat, unit] = total
+
+
+@procedure
+def predict(network: Network, layer: int, seats: int, space: Workspace) -> None:
+    """From the rows noted to each seat's chance to win the round."""
+    add_rows(network.own[layer], network.others[layer], seats, space)
+    score, direct = network.score[layer], network.direct[layer]
+    rows, own, others, wide, chances = space.rows, space.own, space.others, space.wide, space.chances
+    highest = -np.inf
+    for seat in range(seats):
+        total = np.float32(0.0)
+        for index in range(space.counts[seat]):
+            total += direct[rows[seat, index]]
+        for unit in range(WIDE):
+            seen = own[seat, unit]
+            for other in range(seats):
+                if other != seat:
+                    seen += others[other, unit]
+            wide[seat, unit] = max(seen, np.float32(0.0))
+            total += score[unit] * wide[seat, unit]
+        chances[seat] = total
+        highest = max(highest, chances[seat])
+    everything = 0.0
+    for seat in range(seats):
+        chances[seat] = np.exp(chances[seat] - highest)
+        everything += chances[seat]
+    for seat in range(seats):
+        chances[seat] /= everything
+
+
+def standing_table() -> NDArray[np.float64]:
+    """R3: a leader's (0) and another's (1) chance to win the game, by seats and by how many have won a round.
+
+    As if everybody won every round alike.
+    """
+    table = np.zeros((MOST_AT_TABLE + 1, MOST_AT_TABLE + 2, 2))
+    for seats in range(2, MOST_AT_TABLE + 1):
+        for leaders in range(seats, -1, -1):
+            table[seats, leaders, 0] = (1 + (seats - leaders) * table[seats, leaders + 1, 0]) / seats
+            if leaders < seats:
+                ahead, behind = table[seats, leaders + 1]
+                table[seats, leaders, 1] = (ahead + (seats - leaders - 1) * behind) / seats
+    return table
+
+
+def fresh_network(seed: int) -> Network:
+    """A network that has learned nothing."""
+    source = np.random.default_rng(seed)
+
+    def some(*shape: int, scale: float) -> NDArray[np.float32]:
+        return source.normal(0.0, scale, (MOST_TRICKS, *shape)).astype(np.float32)
+
+    return Network(
+        some(OWN_ROWS, WIDE, scale=0.1),
+        some(OTHER_ROWS, WIDE, scale=0.05),
+        some(WIDE, scale=0.3),
+        some(OWN_ROWS, scale=0.0),
+        standing_table(),
+    )
+
+
+def save_network(network: Network, path: Path = WEIGHTS) -> None:
+    """Keep the weights, at half their width."""
+    arrays: dict[str, Any] = {name: array for name, array in network._asdict().items() if name != "standing"}
+    np.savez_compressed(path, **{name: array.astype(np.float16) for name, array in arrays.items()})
+
+
+@cache
+def load_network() -> Network:
+    """The weights that come with the package."""
+    with np.load(WEIGHTS) as stored:
+        arrays = {name: stored[name].astype(np.float32) for name in stored.files}
+    return Network(**arrays, standing=standing_table())

@@ -1,0 +1,111 @@
+"""How to play King of 12 at a table of three or four, and in the tournament."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from random import Random
+from typing import Any, Final, cast
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from .....core.bot import Budget, Choice, Estimate, Evaluation
+from .....core.random import seed_state
+from .....search.flat import search_flat
+from .....search.regret import search_regret
+from ...model.actions import SeatAction, action_numbered, number_of, read_action
+from ...rules.agents import ACTION_COUNT, rules_for
+from ...rules.hidden import let_answer_before
+from ..easy import obvious
+from .local_state import table_state
+from .valuation import Knowledge, make_knowledge, settle, together
+
+#: What it thinks with unless told.
+USUAL: Final = Budget(iterations=1_600)
+#: How often the others are taken to follow their habits instead of what they have learned.
+CUSTOM: Final = 0.7
+#: Habits: how often a card is played that looks best as the dice lie, one that does well if the rest is random, or any.
+_OBVIOUS: Final = 0.35
+_TRIED_OUT: Final = 0.5
+_ANYTHING: Final = 0.15
+#: How many games a card is tried out in, and how much better one must then look to be chosen clearly more often.
+_GAMES: Final = 60
+_DOUBT: Final = 0.03
+#: What is chosen less often than that in the end was only tried.
+_TRIED: Final = 0.12
+
+
+@cache
+def _knowledge() -> Knowledge:
+    return make_knowledge()
+
+
+def weigh(view: Any, random: Random, budget: Budget | None = None) -> Evaluation:
+    """The actions of the viewer by regret matching, those to choose most often first.
+
+    In a tournament everybody's share of the win is that of the viewer's table alone; who does not sit there has none.
+    """
+    thinking, begun = budget or USUAL, time.perf_counter()
+    states, own = table_state(view)
+    seed_state(states, random.getrandbits(64))
+    table = list(view.table_of(view.viewer))
+    habits = _habits(view, table, random)
+    # What the habits took is not left for the search.
+    seconds = None if thinking.seconds is None else max(thinking.seconds - (time.perf_counter() - begun), 0.0)
+    found = search_regret(
+        rules_for(len(table)),
+        together,
+        settle,
+        states,
+        own,
+        _knowledge(),
+        custom=CUSTOM,
+        habits=habits,
+        iterations=thinking.iterations,
+        seconds=seconds,
+    )
+    # The first is the one to choose most often.
+    kept = [
+        one.probability if one.probability >= min(_TRIED, found.actions[0].probability) else 0.0
+        for one in found.actions
+    ]
+    shares = dict(zip(table, found.seats, strict=True))
+    return Evaluation(
+        seats=tuple(Estimate(*shares.get(seat, (0.0, 0.0))) for seat in range(len(view.seats))),
+        choices=tuple(
+            Choice(str(action_numbered(one.action)), Estimate(one.worth, one.error), weight / sum(kept))
+            for one, weight in zip(found.actions, kept, strict=True)
+        ),
+    )
+
+
+def _habits(view: Any, table: list[int], random: Random) -> NDArray[np.float64]:
+    """How people play who think less far: what looks best as the dice lie, what does well by chance, or anything."""
+    weights = np.ones((len(table), ACTION_COUNT))
+    if view.phase == "choose":
+        for place, seat in enumerate(table):
+            if seat != view.viewer:
+                theirs = msgspec.structs.replace(view, viewer=seat)
+                cards = [f"play {card}" for card in view.seats[seat].hand]
+                numbers = {card: number_of(cast(SeatAction, read_action(card))) for card in cards}
+                weights[place] = 0.0
+                weights[place, list(numbers.values())] = _ANYTHING / len(cards)
+                best = obvious(theirs, cards)
+                weights[place, [numbers[card] for card in best]] += _OBVIOUS / len(best)
+                weights[place] += _TRIED_OUT * _tried_out(theirs, place, random)
+    return weights
+
+
+def _tried_out(view: Any, place: int, random: Random) -> NDArray[np.float64]:
+    """How often a seat would choose what, judging by a few games with the rest at random."""
+    states, _ = table_state(view)
+    seed_state(states, random.getrandbits(64))
+    let_answer_before(states, place)
+    found = search_flat(rules_for(int(states["seats"][0])), states, place, iterations=_GAMES)
+    weights = np.zeros(ACTION_COUNT)
+    for one in found.actions:
+        weights[one.action] = np.exp((one.worth - found.actions[0].worth) / _DOUBT)
+    scaled: NDArray[np.float64] = weights / weights.sum()
+    return scaled

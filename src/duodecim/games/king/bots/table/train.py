@@ -1,0 +1,263 @@
+"""Make the network of `network`: `python -m duodecim.games.king.bots.table.train`.
+
+The rounds are worked out backwards. Tables with one trick left are laid out at random, each trick is solved by regret
+matching over what comes of it, and the network for one trick left learns everybody's results; then tables with two
+tricks left are solved with that network at the end of the trick, and so on up to a whole round. The same seed and
+number of tables give the same network.
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .....core.compile import procedure, rule
+from .....core.parallel import core_count
+from .....core.random import draw_below, seed_state
+from .....core.seats import NOBODY
+from .....core.state import States
+from .....search.regret import Ledger, make_regret, make_room
+from ...rules.agents import answer_at_random, rules_for
+from ...rules.cards import COLLECTOR, FAUN, FIRST_GAME, NONE, SET_SIZE, draw_set, nth_of
+from ...rules.rulebook import draw_chance, proceed
+from ...rules.state import CHOOSE, MOST_AT_TABLE, ROLL, STATE_TYPE, KingState
+from .network import (
+    MOST_ROWS,
+    MOST_TRICKS,
+    OWN_ALONE,
+    WEIGHTS,
+    WIDE,
+    Network,
+    fresh_network,
+    make_workspace,
+    note_rows,
+    predict,
+    save_network,
+    tricks_left,
+)
+from .valuation import make_knowledge, settle, together
+
+_TABLES: Final = 16_000
+_ITERATIONS: Final = 60
+_EPOCHS: Final = 8
+#: How far the first steps go.
+_RATE: Final = 0.03
+#: One table of so many has the set of the first game, one a promo; in one hand of so many a card is set aside.
+_FIRST_GAME_IN: Final = 3
+_PROMO_IN: Final = 8
+_ASIDE_IN: Final = 3
+_PORTION: Final = 250
+
+
+class Examples(NamedTuple):
+    """Tables: how many sit there, the rows of each seat, and each seat's share of the round."""
+
+    seats: NDArray[np.int64]
+    rows: NDArray[np.int64]
+    counts: NDArray[np.int64]
+    shares: NDArray[np.float64]
+
+
+@rule
+def know_all(state: KingState, seat: int) -> None:
+    """Nothing is hidden from anybody while the network learns."""
+
+
+@rule
+def some_set(state: KingState) -> int:
+    """D1, D2, D4: one of the sets that people play with."""
+    if draw_below(state, _FIRST_GAME_IN) == 0:
+        return FIRST_GAME
+    promo = NONE
+    if draw_below(state, _PROMO_IN) == 0:
+        promo = COLLECTOR if draw_below(state, 2) == 0 else FAUN
+    return draw_set(state, promo)
+
+
+@procedure
+def begin_round(state: KingState, seats: int) -> None:
+    """A round about to be rolled for, some cards set aside."""
+    state.seats = seats
+    state.victor = NOBODY
+    state.table_count = 1
+    state.table_size[0] = seats
+    state.cards = some_set(state)
+    state.phase = ROLL
+    state.round_number = 1
+    state.waiting = state.barren = state.tricks = 0
+    for seat in range(seats):
+        state.order[seat] = seat
+        state.hand[seat] = state.cards
+        state.aside[seat] = state.wins[seat] = state.ones[seat] = state.twos[seat] = state.shown[seat] = 0
+        state.question[seat] = state.answer[seat] = state.played[seat] = 0
+        if draw_below(state, _ASIDE_IN) == 0:
+            state.aside[seat] = 1 << nth_of(state.cards, draw_below(state, SET_SIZE))
+            state.hand[seat] &= ~state.aside[seat]
+
+
+@rule
+def is_over(state: KingState) -> bool:
+    """Whether the round has ended, with a winner or without."""
+    won = 0
+    for seat in range(state.seats):
+        won += state.wins[seat]
+    return won > 0 or state.round_number > 1
+
+
+@procedure
+def lay_table(states: States, seats: int, tricks: int) -> None:
+    """A table with so many tricks left, played at random until then; again if the round ends before."""
+    state = states[0]
+    begin_round(state, seats)
+    while state.phase != CHOOSE or tricks_left(state) > tricks:
+        if state.waiting > 0:
+            answer_at_random(state)
+        else:
+            draw_chance(state)
+        proceed(state)
+        if is_over(state):
+            begin_round(state, seats)
+
+
+def round_standing() -> NDArray[np.float64]:
+    """What a round is worth if only the round counts: 1 to its winner, shared alike without one."""
+    table = np.zeros((MOST_AT_TABLE + 1, MOST_AT_TABLE + 2, 2))
+    for seats in range(2, MOST_AT_TABLE + 1):
+        table[seats, 0] = 1 / seats
+        table[seats, 1, 0] = 1.0
+    return table
+
+
+def make_examples(network: Network, tricks: int, iterations: int, seed: int) -> Examples:
+    """Solve a portion of tables with so many tricks left."""
+    knowledge = make_knowledge(network._replace(standing=round_standing()))
+    states, guess, scratch = (np.zeros(1, STATE_TYPE) for _ in range(3))
+    space = make_workspace()
+    seed_state(states, seed)
+    seed_state(guess, seed + 1)
+    found = Examples(
+        np.zeros(_PORTION, np.int64),
+        np.zeros((_PORTION, MOST_AT_TABLE, MOST_ROWS), np.int64),
+        np.zeros((_PORTION, MOST_AT_TABLE), np.int64),
+        np.zeros((_PORTION, MOST_AT_TABLE)),
+    )
+    for index in range(_PORTION):
+        # Mostly tables of three and four: two have an exact solution.
+        seats = (4, 3, 4, 3, 2)[index % 5]
+        rules = rules_for(seats)._replace(determinize=know_all)
+        loop = make_regret(rules, together, settle)
+        lay_table(states, seats, tricks)
+        count = rules.action_count
+        ledger = Ledger(
+            np.zeros((seats, count)),
+            np.zeros((seats, count)),
+            np.zeros((3, count)),
+            np.zeros((3, seats)),
+            np.zeros(1, np.int64),
+        )
+        habits, room = np.ones((seats, count)), make_room(seats, count)
+        loop(states, guess, scratch, 0, iterations, 0.0, habits, ledger, room, knowledge)
+        note_rows(states[0], space)
+        found.seats[index] = seats
+        found.rows[index], found.counts[index] = space.rows, space.counts
+        found.shares[index, :seats] = ledger.results[1] / ledger.results[0]
+    return found
+
+
+@rule
+def improve(weights: NDArray[np.float32], squares: NDArray[np.float32], index: int, slope: float, rate: float) -> None:
+    """One step down the slope, shorter the more was learned here already."""
+    squares[index] += np.float32(slope * slope)
+    weights[index] -= np.float32(rate * slope / np.sqrt(squares[index] + 1e-6))
+
+
+@procedure
+def learn(
+    network: Network,
+    squares: Network,
+    layer: int,
+    examples: Examples,
+    order: NDArray[np.int64],
+    space: Any,
+    rate: float,
+) -> float:
+    """Go through all examples once; the mean loss."""
+    own, others, score, direct = network.own[layer], network.others[layer], network.score[layer], network.direct[layer]
+    loss = 0.0
+    slopes = np.zeros((MOST_AT_TABLE, WIDE))
+    for index in order:
+        seats = examples.seats[index]
+        space.rows[:] = examples.rows[index]
+        space.counts[:] = examples.counts[index]
+        predict(network, layer, seats, space)
+        for seat in range(seats):
+            share = examples.shares[index, seat]
+            loss -= share * np.log(max(space.chances[seat], 1e-12))
+            slope = space.chances[seat] - share
+            for place in range(space.counts[seat]):
+                improve(direct, squares.direct[layer], space.rows[seat, place], slope, rate)
+            for unit in range(WIDE):
+                value = space.wide[seat, unit]
+                slopes[seat, unit] = slope * score[unit] if value > 0.0 else 0.0
+                improve(score, squares.score[layer], unit, slope * value, rate)
+        for seat in range(seats):
+            count = space.counts[seat]
+            for place in range(count):
+                row = space.rows[seat, place]
+                for unit in range(WIDE):
+                    if slopes[seat, unit] != 0.0:
+                        improve(own[row], squares.own[layer, row], unit, slopes[seat, unit], rate)
+                    if place < count - OWN_ALONE:
+                        slope = 0.0
+                        for other in range(seats):
+                            if other != seat:
+                                slope += slopes[other, unit]
+                        if slope != 0.0:
+                            improve(others[row], squares.others[layer, row], unit, slope, rate)
+    return loss / order.size
+
+
+def _joined(parts: list[Examples]) -> Examples:
+    return Examples(*(np.concatenate(arrays) for arrays in zip(*parts, strict=True)))
+
+
+def train(tables: int, seed: int, workers: int) -> Network:
+    """The whole network, from the last trick backwards."""
+    network = fresh_network(seed)
+    shuffle = np.random.default_rng(seed)
+    with ProcessPoolExecutor(workers) as pool:
+        for tricks in range(1, MOST_TRICKS + 1):
+            seeds = [(seed * 100 + tricks) * 1_000_000 + 2 * portion for portion in range(tables // _PORTION)]
+            examples = _joined(list(pool.map(partial(make_examples, network, tricks, _ITERATIONS), seeds)))
+            squares = network._replace(**{name: np.full_like(array, 0.1) for name, array in network._asdict().items()})
+            held = examples.seats.size // 20
+            for epoch in range(_EPOCHS):
+                order = held + shuffle.permutation(examples.seats.size - held)
+                rate = _RATE * (1 - epoch / _EPOCHS)
+                loss = learn(network, squares, tricks - 1, examples, order, make_workspace(), rate)
+            checked = learn(network, squares, tricks - 1, examples, np.arange(held), make_workspace(), 0.0)
+            shares = examples.shares[:held]
+            floor = -(shares * np.log(np.maximum(shares, 1e-12))).sum(axis=1).mean()
+            print(f"{tricks} tricks left: loss {loss:.4f}, on tables not learned from {checked:.4f}, least {floor:.4f}")
+    return network
+
+
+def main() -> None:
+    """Make the network and keep it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=_TABLES, help="tables to learn from for each number of tricks")
+    parser.add_argument("--seed", type=int, default=12)
+    parser.add_argument("--workers", type=int, default=core_count())
+    parser.add_argument("--output", type=Path, default=WEIGHTS)
+    given = parser.parse_args()
+    save_network(train(given.tables, given.seed, given.workers), given.output)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,249 @@
+"""What a seat may know of a game of King of 12: all but others' choices in progress and the cards they set aside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from ....core.outcome import Outcome
+from ..rules.cards import CARD_COUNT, EMPTY, LADY, SORCERER, card_name, count_of, hidden_count, holds, names_of
+from ..rules.state import (
+    ASIDE,
+    CARDS,
+    CHOOSE,
+    DECIDE,
+    NO_QUESTION,
+    OVER,
+    REROLL,
+    ROLL,
+    SEATING,
+    STEAL,
+    WHICH_ASIDE,
+    WHICH_CARD,
+    WHICH_FACE,
+    WHICH_ORDER,
+    WHICH_TOKEN,
+)
+from .actions import action_for
+from .events import Stolen
+from .options import KingOptions
+from .prospects import OwnDie, Prospect, die_of, orders, prospects
+
+Phase: TypeAlias = Literal["cards", "seat", "roll", "choose", "steal", "decide", "reroll", "aside", "over"]
+Question: TypeAlias = Literal["card", "face", "order", "token", "aside"]
+#: A seat, or a spectator, or the eye that sees everything.
+Viewer: TypeAlias = int | Literal["spectator", "all"]
+
+PHASES: dict[int, Phase] = {
+    CARDS: "cards",
+    SEATING: "seat",
+    ROLL: "roll",
+    CHOOSE: "choose",
+    STEAL: "steal",
+    DECIDE: "decide",
+    REROLL: "reroll",
+    ASIDE: "aside",
+    OVER: "over",
+}
+QUESTIONS: dict[int, Question] = {
+    WHICH_CARD: "card",
+    WHICH_FACE: "face",
+    WHICH_ORDER: "order",
+    WHICH_TOKEN: "token",
+    WHICH_ASIDE: "aside",
+}
+
+
+class SeatView(Struct, frozen=True):
+    """One seat as the viewer sees it."""
+
+    #: The top of the die before it, and what it was when the trick began; None before the roll.
+    face: int | None
+    start: int | None
+    #: What is remembered for this trick and added to the face.
+    bonus: int
+    #: K2: tokens of value 1 and 2, and what they are worth.
+    ones: int
+    twos: int
+    points: int
+    #: Rounds won.
+    wins: int
+    #: The viewer's own cards in hand; of another seat all cards that may be.
+    hand: tuple[str, ...]
+    hand_size: int
+    #: Cards played to earlier tricks of this round.
+    discarded: tuple[str, ...]
+    #: The card played to this trick, once all have chosen.
+    played: str | None
+    #: Cards set aside; None for each that the viewer may not know.
+    aside: tuple[str | None, ...]
+    #: Cards played since one was set aside, and so the cards that may be the one.
+    shown: tuple[str, ...]
+    aside_among: tuple[str, ...]
+    #: What the seat is asked, and whether it has answered.
+    question: Question | None
+    ready: bool
+    #: What it answered in this trick, as far as the viewer may know, as text.
+    answer: str | None
+
+
+class KingView(Struct, frozen=True):
+    """The table as the viewer sees it."""
+
+    game: Literal["king"]
+    viewer: Viewer
+    options: KingOptions
+    #: The set of seven; empty before it is drawn.
+    cards: tuple[str, ...]
+    phase: Phase
+    round: int
+    #: Tricks of this round that are finished.
+    tricks: int
+    #: Rounds in a row without a winner.
+    barren: int
+    seats: tuple[SeatView, ...]
+    #: Seats that have not answered yet.
+    waiting_for: tuple[int, ...]
+    #: The Ladies' thefts in this trick.
+    thefts: tuple[Stolen, ...]
+    #: What the viewer may answer, as text.
+    actions: tuple[str, ...]
+    #: The viewer's die, once it is rolled.
+    die: OwnDie | None
+    #: While the viewer chooses a card or the order of two effects: what each answer would make of the die.
+    prospects: tuple[Prospect, ...]
+    outcome: Outcome | None
+
+    def table_of(self, seat: int) -> Sequence[int]:  # noqa: ARG002  # a tournament has several tables
+        """Those with whom a seat plays the trick, itself included."""
+        return range(len(self.seats))
+
+    def text(self) -> str:
+        """The view in one line."""
+        from .text import write_view
+
+        return write_view(self)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def seat_views(state: Any, viewer: Viewer) -> tuple[SeatView, ...]:
+    """Every seat of a state, read as plain Python, as the viewer sees it."""
+    return tuple(_seat_view(state, seat, viewer) for seat in range(state.seats))
+
+
+def _seat_view(state: Any, seat: int, viewer: Viewer) -> SeatView:
+    sees_all = viewer in (seat, "all")
+    hand, aside, played = state.hand[seat], state.aside[seat], state.played[seat]
+    asked = state.question[seat] != NO_QUESTION
+    return SeatView(
+        face=state.face[seat] or None,
+        start=state.lay[seat] or None,
+        bonus=state.bonus[seat],
+        ones=state.ones[seat],
+        twos=state.twos[seat],
+        points=state.ones[seat] + 2 * state.twos[seat],
+        wins=state.wins[seat],
+        hand=names_of(hand if sees_all else hand | aside),
+        hand_size=count_of(hand) - hidden_count(aside),
+        discarded=_discarded(state, seat),
+        played=card_name(played) if played else None,
+        aside=names_of(aside) if sees_all else (None,) * (len(names_of(aside)) + hidden_count(aside)),
+        shown=names_of(state.shown[seat]),
+        aside_among=_aside_among(state, seat, sees_all=sees_all),
+        question=QUESTIONS[state.question[seat]] if asked else None,
+        ready=asked and state.answer[seat] != 0,
+        answer=_answer(state, seat, sees_all=sees_all),
+    )
+
+
+def _aside_among(state: Any, seat: int, *, sees_all: bool) -> tuple[str, ...]:
+    aside = state.aside[seat]
+    return names_of(aside if sees_all or aside == EMPTY else state.cards & ~state.shown[seat])
+
+
+def _answer(state: Any, seat: int, *, sees_all: bool) -> str | None:
+    """An answer in progress is a secret; once the question is closed it is not."""
+    question, answer = state.question[seat], state.answer[seat]
+    if not answer or (question and not sees_all):
+        return None
+    return str(action_for(question or closed_question(state, seat), answer))
+
+
+def closed_question(state: Any, seat: int) -> int:
+    """What a seat was asked earlier in this trick: its card says it."""
+    return {LADY: WHICH_TOKEN, SORCERER: WHICH_FACE}.get(state.played[seat], WHICH_ORDER)
+
+
+def thefts_of(state: Any) -> tuple[Stolen, ...]:
+    """The thefts of this stage of the trick."""
+    if state.phase not in (DECIDE, REROLL):
+        return ()
+    tables = range(state.first_table, state.first_table + state.table_count)
+    return tuple(
+        Stolen(state.thief[table], state.victim[table], state.stolen[table]) for table in tables if state.stolen[table]
+    )
+
+
+def waiting_for(state: Any) -> tuple[int, ...]:
+    """The seats that are asked and have not answered."""
+    return tuple(seat for seat in range(state.seats) if state.question[seat] and not state.answer[seat])
+
+
+def actions_of(state: Any, seat: int) -> tuple[str, ...]:
+    """What a seat may answer, as text. It may change its answer as long as the game waits for anyone."""
+    if not state.waiting or not state.question[seat]:
+        return ()
+    return tuple(
+        str(action_for(state.question[seat], answer))
+        for answer in range(1, CARD_COUNT + 1)
+        if holds(state.allowed[seat], answer)
+    )
+
+
+def own_die(state: Any, viewer: Viewer) -> OwnDie | None:
+    """The die before the viewer."""
+    return die_of(state.face[viewer]) if isinstance(viewer, int) and state.face[viewer] else None
+
+
+def prospects_of(state: Any, viewer: Viewer) -> tuple[Prospect, ...]:
+    """What the viewer's answers would make of the die before them: cards in hand, or the order of two effects."""
+    asked = state.question[viewer] if isinstance(viewer, int) else NO_QUESTION
+    if asked == WHICH_CARD:
+        return prospects(state.face[viewer], state.hand[viewer])
+    return orders(state.face[viewer]) if asked == WHICH_ORDER else ()
+
+
+def view_of(state: Any, options: KingOptions, viewer: Viewer, outcome: Outcome | None) -> KingView:
+    """The view of a state, read as plain Python."""
+    seat = viewer if isinstance(viewer, int) else None
+    return KingView(
+        game="king",
+        viewer=viewer,
+        options=options,
+        cards=names_of(state.cards),
+        phase=PHASES[state.phase],
+        round=state.round_number,
+        tricks=tricks_in_round(state),
+        barren=state.barren,
+        seats=seat_views(state, viewer),
+        waiting_for=waiting_for(state),
+        thefts=thefts_of(state),
+        actions=() if seat is None else actions_of(state, seat),
+        die=own_die(state, viewer),
+        prospects=prospects_of(state, viewer),
+        outcome=outcome,
+    )
+
+
+def tricks_in_round(state: Any) -> int:
+    """How many tricks of this round are finished: as many as anyone has discarded."""
+    return max(len(_discarded(state, seat)) for seat in range(state.seats))
+
+
+def _discarded(state: Any, seat: int) -> tuple[str, ...]:
+    """The cards that a seat has played to earlier tricks of this round."""
+    return names_of(state.cards & ~state.hand[seat] & ~state.aside[seat] & ~(1 << state.played[seat]))

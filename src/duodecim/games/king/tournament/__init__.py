@@ -1,1 +1,0 @@
-"""The tournament of King of 12, for five to sixteen players."""

@@ -1,0 +1,1 @@
+"""The objects that people and programs hold: options, actions, events, views, positions."""

@@ -1,0 +1,188 @@
+"""What `expert` lays by rule of thumb, and what else it considers, in compiled code.
+
+- A joker on the rack fits anywhere, so it is kept for the play that goes out, or for the last turns with an empty pool,
+  when it would count 100.
+- The turn of the initial meld ends with it, unless it goes out: what could be laid besides still can be next time, and
+  a turn in which something can be laid is a turn without a draw.
+- At a table of four, where the others open up the table fast, it lays one tile at a time for the same reason; with
+  fewer players drawing brings the tiles that are needed, and it lays all it can.
+- With an empty pool it takes the most penalty off its rack.
+
+All of it is measured against the bot that always lays the most tiles.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ....core.compile import procedure, rule
+from ..rules.building import stop
+from ..rules.greedy import Player
+from ..rules.rulebook import JOKER_PENALTY, MELD, lay, meld, rack_size
+from ..rules.sets import MOST_SETS, NO_SET
+from ..rules.solver.play import best_play, value_tiles
+from ..rules.solver.problem import NO_WAY
+from ..rules.state import ALL_KINDS, MELDED, NOT_LAST, RummikubState
+from ..rules.tiles import COLOUR_COUNT, HIGHEST, JOKER
+
+#: From so many players on the table grows fast enough by what the others lay.
+PATIENT_FROM: Final = 4
+
+#: What a seat may wish to lay: the most tiles; the most without its jokers; one tile, as high or as low as can be laid
+#: alone; what takes the most penalty off the rack; the fewest tiles, which makes sense for a meld only.
+MOST: Final = 0
+PLAIN: Final = 1
+HIGH: Final = 2
+LOW: Final = 3
+RELIEF: Final = 4
+FEWEST: Final = 5
+WISHES: Final = 6
+
+#: A candidate that lays nothing; any other is the new table, or before the initial meld the sets of it.
+NOTHING: Final = -1
+
+
+@rule
+def look(player: Player, state: RummikubState, seat: int) -> None:
+    """U2 to U4: a seat's rack, and once it has melded everything on the table."""
+    for kind in range(ALL_KINDS):
+        player.rack[kind] = state.racks[seat * ALL_KINDS + kind]
+    for index in range(MOST_SETS):
+        player.table[index] = state.table[index] if state.melded[seat] != 0 else NO_SET
+
+
+@rule
+def leave_one(player: Player, state: RummikubState, seat: int, place: int, wish: int) -> bool:
+    """Look at a single tile of the rack, by the order in which they are tried; whether the seat has it."""
+    number = HIGHEST - place // COLOUR_COUNT if wish == HIGH else 1 + place // COLOUR_COUNT
+    one = place % COLOUR_COUNT * HIGHEST + number - 1
+    for kind in range(ALL_KINDS):
+        player.rack[kind] = kind == one
+    return bool(state.racks[seat * ALL_KINDS + one] > 0)
+
+
+@rule
+def set_values(player: Player, wish: int, needed: int) -> None:
+    """What the solver has to look for."""
+    if wish == RELIEF:
+        value_tiles(player.solver, 0, 1, JOKER_PENALTY, needed)
+    elif wish == FEWEST:
+        value_tiles(player.solver, -1, 0, -1, needed)
+    else:
+        value_tiles(player.solver, 1, 0, 1, needed)
+
+
+@procedure
+def find(player: Player, state: RummikubState, seat: int, wish: int) -> int:
+    """Look for what suits a wish best; how many tiles that is, or points for RELIEF, and 0 if there is nothing.
+
+    One place for all that is ever asked of the solver: each one takes seconds to compile.
+    """
+    look(player, state, seat)
+    if wish == PLAIN:
+        player.rack[JOKER] = 0
+    set_values(player, wish, 0 if state.melded[seat] != 0 else MELD)
+    single = wish in (HIGH, LOW)
+    for place in range(JOKER if single else 1):
+        if single and not leave_one(player, state, seat, place, wish):
+            continue
+        found = best_play(player.solver, player.rack, player.table, state.strict != 0, player.new_table)
+        if found != NO_WAY and found != 0:
+            return abs(found)
+    return 0
+
+
+@procedure
+def find_usual(player: Player, state: RummikubState) -> bool:
+    """After the initial meld: whether anything should be laid by the rules above, and what."""
+    turn = int(state.turn)
+    most = find(player, state, turn, MOST)
+    if most == rack_size(state, turn):
+        return True
+    if most == 0 or state.phase == MELDED:
+        return False
+    if state.last_turns != NOT_LAST:
+        return find(player, state, turn, RELIEF) > 0
+    if state.seats >= PATIENT_FROM and find(player, state, turn, HIGH) > 0:
+        return True
+    return find(player, state, turn, PLAIN) > 0
+
+
+@procedure
+def take_usual_turn(player: Player, state: RummikubState) -> None:
+    """A whole turn by the rules above."""
+    if state.melded[state.turn] == 0:
+        if find(player, state, int(state.turn), MOST) == 0:
+            stop(state)
+            return
+        meld(state, player.new_table)
+        if state.phase != MELDED:
+            return
+    if find_usual(player, state):
+        lay(state, player.new_table)
+    else:
+        stop(state)
+
+
+@rule
+def same_play(one: NDArray[np.int32], other: NDArray[np.int32]) -> bool:
+    """Whether two plays leave the same table."""
+    for index in range(MOST_SETS):
+        if one[index] != other[index]:
+            return False
+    return True
+
+
+@rule
+def place_of(play: NDArray[np.int32], candidates: NDArray[np.int32], count: int) -> int:
+    """Which of the candidates a play is; it is added if it is none of them."""
+    for place in range(count):
+        if same_play(candidates[place], play):
+            return place
+    for index in range(MOST_SETS):
+        candidates[count, index] = play[index]
+    return count
+
+
+@rule
+def makes_sense(state: RummikubState, wish: int) -> bool:
+    """Whether the seat to move should consider a wish."""
+    if state.melded[state.turn] == 0:
+        return wish in (MOST, FEWEST)
+    return wish != FEWEST and (wish != RELIEF or bool(state.last_turns != NOT_LAST))
+
+
+@procedure
+def list_candidates(state: RummikubState, player: Player, candidates: NDArray[np.int32]) -> tuple[int, int]:
+    """Write what the seat to move should consider; how many there are, and which is the usual one.
+
+    Laying nothing is the last of them. Of melds there are the usual one, of the most tiles, and that of the fewest.
+    """
+    turn, count = int(state.turn), 0
+    melded = state.melded[turn] != 0
+    for wish in range(WISHES):
+        asked = (
+            wish != FEWEST and (wish != RELIEF or state.last_turns != NOT_LAST) if melded else wish in (MOST, FEWEST)
+        )
+        if asked and find(player, state, turn, wish) > 0:
+            count = max(count, place_of(player.new_table, candidates, count) + 1)
+    usual = count if melded else 0
+    if melded and find_usual(player, state):
+        usual = place_of(player.new_table, candidates, count)
+    for index in range(MOST_SETS):
+        candidates[count, index] = NOTHING
+    return count + 1, usual
+
+
+@procedure
+def act(state: RummikubState, candidate: NDArray[np.int32]) -> None:
+    """What a candidate says: lay it, meld it, or end the turn without."""
+    if candidate[0] == NOTHING:
+        stop(state)
+    elif state.melded[state.turn] == 0:
+        meld(state, candidate)
+    else:
+        lay(state, candidate)

@@ -1,0 +1,83 @@
+"""Hints for Rummikub: what `expert` would do, and reasons that can be checked on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....core.hint import Hint
+from ....core.language import Words
+from ..model.actions import Lay, Meld, read_action
+from ..model.notation import read_set
+from ..model.solve import solve
+from ..rules.rulebook import JOKER_PENALTY, MELD
+from ..rules.set_tiles import tile_kinds
+from ..rules.sets import set_worth
+from ..rules.tiles import HIGHEST, JOKER, JOKER_SIGN, count_tiles, tile_name
+from .expert import ExpertBot
+from .plays import own_rack, own_seat, table_sets
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ....core.bot import Budget, Choice, Evaluation
+    from ..model.view import RummikubView
+
+
+def hint(view: RummikubView, random: Random, budget: Budget | None = None) -> Hint:
+    """The move that `expert` would make, and why."""
+    evaluation = ExpertBot().evaluate(view, random, budget)
+    move = evaluation.choices[0].action
+    action = read_action(move)
+    if isinstance(action, Meld):
+        reasons = [Words("rummikub/hint/meld", worth=sum(set_worth(read_set(text)) for text in action.sets))]
+    elif isinstance(action, Lay):
+        reasons = _laying(view, action)
+    else:
+        reasons = _waiting(view)
+    return Hint(move, (*reasons, *_comparing(evaluation)), evaluation)
+
+
+def _comparing(evaluation: Evaluation) -> list[Words]:
+    """How often it wins in play-outs, and the next best; nothing where it goes out or there is no choice."""
+    best, *others = evaluation.choices
+    if not others or best.worth.value == 1:
+        return []
+    return [Words("rummikub/hint/worth", best=_percent(best), other=_percent(others[0]))]
+
+
+def _percent(choice: Choice) -> int:
+    return round(100 * choice.worth.value)
+
+
+def _laying(view: RummikubView, action: Lay) -> list[Words]:
+    rack = own_rack(view)
+    after = count_tiles(kind for text in action.table for kind in tile_kinds(read_set(text)))
+    before = count_tiles(kind for text in table_sets(view) for kind in tile_kinds(read_set(text)))
+    laid = [kind for kind, count in enumerate((after - before).tolist()) for _ in range(count)]
+    if len(laid) == len(rack):
+        return [Words("rummikub/hint/out", count=len(laid))]
+    most = solve(rack, table_sets(view), jokers=view.options.jokers).tiles
+    key = "rummikub/hint/lay-all" if len(laid) == most else "rummikub/hint/lay"
+    reasons = [Words(key, tiles=" ".join(map(tile_name, laid)), count=len(laid), most=most)]
+    if view.last_turns is not None:
+        relief = solve(rack, table_sets(view), objective="penalty", jokers=view.options.jokers).points
+        points = sum(JOKER_PENALTY if kind == JOKER else kind % HIGHEST + 1 for kind in laid)
+        return [*reasons, Words("rummikub/hint/penalty", points=points)] if points == relief else reasons
+    plain = [tile for tile in rack if tile != JOKER_SIGN]
+    if len(laid) < solve(plain, table_sets(view), jokers=view.options.jokers).tiles:
+        reasons.append(Words("rummikub/hint/patience"))
+    return [*reasons, Words("rummikub/hint/joker")] if JOKER_SIGN in rack and JOKER not in laid else reasons
+
+
+def _waiting(view: RummikubView) -> list[Words]:
+    """Why nothing is laid."""
+    if view.phase == "melded":
+        return [Words("rummikub/hint/end")]
+    if not own_seat(view).melded:
+        return [Words("rummikub/hint/no-meld", meld=MELD)]
+    rack, table = own_rack(view), table_sets(view)
+    possible = solve(rack, table, jokers=view.options.jokers).tiles
+    plain = solve([tile for tile in rack if tile != JOKER_SIGN], table, jokers=view.options.jokers).tiles
+    if plain:
+        return [Words("rummikub/hint/hold", most=possible)]
+    return [Words("rummikub/hint/joker" if possible else "rummikub/hint/nothing")]

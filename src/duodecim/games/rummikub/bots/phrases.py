@@ -1,0 +1,58 @@
+"""The phrases of hints for Rummikub."""
+
+from __future__ import annotations
+
+from ....core.language import Phrase
+
+HINT_PHRASES: dict[str, Phrase] = {
+    "rummikub/hint/out": {
+        "en": "All your {count} {count:tile|tiles} can be laid: you go out.",
+        "ru": "Можно выложить все ваши фишки ({count}) и выиграть.",
+    },
+    "rummikub/hint/meld": {
+        "en": "Your rack holds sets worth {worth}: make the initial meld.",
+        "ru": "На подставке есть комбинации на {worth}: сделайте первое выкладывание.",
+    },
+    "rummikub/hint/no-meld": {
+        "en": "Your rack holds no sets worth {meld}.",
+        "ru": "На подставке нет комбинаций на {meld}.",
+    },
+    "rummikub/hint/end": {
+        "en": "Leave it at the initial meld: what else could be laid still can be next time, and then you need not "
+        "draw.",
+        "ru": "Ограничьтесь первым выкладыванием: остальное можно выложить и в следующий ход, и тогда не придётся "
+        "брать.",
+    },
+    "rummikub/hint/hold": {
+        "en": "Lay nothing this time: the {most} {most:tile|tiles} that could be laid are worth more together later.",
+        "ru": "В этот раз ничего не выкладывайте: {most} {most:фишка|фишки|фишек}, которые можно выложить, позже "
+        "пригодятся вместе.",
+    },
+    "rummikub/hint/worth": {
+        "en": "Played out many times from here, it wins you the game in about {best} % of the cases; the next best "
+        "choice does in {other} %.",
+        "ru": "Если много раз доиграть отсюда, это выигрывает примерно в {best} % случаев; следующий по силе выбор — "
+        "в {other} %.",
+    },
+    "rummikub/hint/nothing": {"en": "Nothing can be laid.", "ru": "Выложить ничего нельзя."},
+    "rummikub/hint/lay-all": {
+        "en": "Lay {tiles}: no more can be laid now.",
+        "ru": "Выложите {tiles}: больше сейчас выложить нельзя.",
+    },
+    "rummikub/hint/lay": {
+        "en": "Lay {tiles}: {count} of the {most} {most:tile|tiles} that could be laid now.",
+        "ru": "Выложите {tiles}: {count} из {most} {most:фишки|фишек|фишек}, которые сейчас можно выложить.",
+    },
+    "rummikub/hint/joker": {
+        "en": "Keep the joker: it fits anywhere on the turn in which you go out.",
+        "ru": "Джокер придержите: он подойдёт куда угодно в тот ход, когда вы выложите всё.",
+    },
+    "rummikub/hint/patience": {
+        "en": "A turn in which something can be laid is a turn without a draw, so there is no hurry with the rest.",
+        "ru": "Ход, в котором есть что выложить, — ход без добора, так что с остальным можно не спешить.",
+    },
+    "rummikub/hint/penalty": {
+        "en": "The pool is empty: it takes {points} off your penalty, and nothing takes more.",
+        "ru": "Запас пуст: это снимает {points} со штрафа, больше снять нельзя.",
+    },
+}

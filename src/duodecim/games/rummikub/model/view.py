@@ -1,0 +1,156 @@
+"""What a seat may know of a game of Rummikub, with what follows from it worked out."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+from msgspec import Struct
+
+from ....core.outcome import Outcome
+from ..rules.rulebook import MELD
+from ..rules.set_tiles import standing_kinds
+from ..rules.sets import is_run, set_worth
+from ..rules.tiles import tile_name
+from .events import RackResult
+from .facts import Facts, Phase, Tiles, Viewer
+from .notation import set_words
+from .options import RummikubOptions
+from .scoring import results_of
+
+
+class SetView(Struct, frozen=True):
+    """A set on the table."""
+
+    kind: Literal["run", "group"]
+    #: What lies there, jokers as `*`, or `*r6` where the set would otherwise be open (S3).
+    tiles: tuple[str, ...]
+    #: The tiles that these are or stand for. In a group a joker may stand for any missing colour (J1); here it is one.
+    stands_for: tuple[str, ...]
+    worth: int
+
+
+class SeatView(Struct, frozen=True):
+    """One seat as the viewer sees it."""
+
+    #: The tiles on the rack, by colour and number; None if the viewer may not know them.
+    rack: tuple[str, ...] | None
+    size: int
+    melded: bool
+    #: E5: penalties of the games so far.
+    total: int
+    #: E3: tiles drawn in the last turn of a seat that has not melded, likewise.
+    drew: tuple[str, ...] | None
+    drew_size: int
+
+
+class RummikubView(Struct, frozen=True):
+    """The table as the viewer sees it."""
+
+    game: Literal["rummikub"]
+    viewer: Viewer
+    options: RummikubOptions
+    phase: Phase
+    #: Which game of the match this is (E5).
+    game_number: int
+    #: Whose turn it is.
+    to_act: int | None
+    table: tuple[SetView, ...]
+    seats: tuple[SeatView, ...]
+    #: Tiles in the pool, and tiles that are to be drawn from it now.
+    pool: int
+    draws: int
+    #: E4: turns left with an empty pool.
+    last_turns: int | None
+    #: U2: what an initial meld must be worth.
+    meld_needed: int
+    #: U3: how many of the sets, the last ones, are the initial meld of this turn.
+    meld_sets: int
+    #: What the viewer may do now without laying tiles, as text; melds and plays are too many to list.
+    actions: tuple[str, ...]
+    #: E1 to E4: what each rack was counted for in the game that ended the match.
+    results: tuple[RackResult, ...] | None
+    outcome: Outcome | None
+
+    def text(self) -> str:
+        """The view in one line."""
+        from .text import write_view
+
+        return write_view(self)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def view_of(facts: Facts) -> RummikubView:
+    """The view: the facts, and what follows from them by the rules."""
+    acts = facts.phase in ("play", "melded")
+    return RummikubView(
+        game="rummikub",
+        viewer=facts.viewer,
+        options=facts.options,
+        phase=facts.phase,
+        game_number=facts.game,
+        to_act=facts.turn,
+        table=tuple(map(_set_view, facts.table)),
+        seats=tuple(_seat_view(facts, seat) for seat in range(facts.options.players)),
+        pool=facts.pool,
+        draws=facts.draws,
+        last_turns=facts.last,
+        meld_needed=MELD,
+        meld_sets=facts.meld,
+        actions=(plain_action(facts),) if acts and facts.viewer in (facts.turn, "all") else (),
+        results=results_of(facts) if facts.phase == "over" else None,
+        outcome=outcome_of(facts),
+    )
+
+
+def plain_action(facts: Facts) -> str:
+    """U1, U3: what can be done without laying tiles."""
+    if facts.phase == "melded":
+        return "end"
+    return "draw" if facts.pool else "pass"
+
+
+def outcome_of(facts: Facts) -> Outcome | None:
+    """E5: how a match that is over ended."""
+    if facts.phase != "over":
+        return None
+    winners = tuple(seat for seat, total in enumerate(facts.totals) if total == min(facts.totals))
+    went_out = any(rack.count == 0 for rack in facts.racks)
+    if facts.options.games > 1:
+        reason = "rummikub/by-total"
+    else:
+        reason = "rummikub/by-going-out" if went_out else "rummikub/by-count"
+    return Outcome(facts.totals, winners, reason)
+
+
+@cache
+def _set_view(packed: int) -> SetView:
+    standing = standing_kinds(packed)
+    words = set_words(packed)
+    if not is_run(packed):
+        # The words of a group have its jokers last; so have these.
+        real = [kind for kind in standing if tile_name(kind) in words]
+        standing = (*real, *(kind for kind in standing if kind not in real))
+    return SetView(
+        kind="run" if is_run(packed) else "group",
+        tiles=words,
+        stands_for=tuple(map(tile_name, standing)),
+        worth=set_worth(packed),
+    )
+
+
+def _seat_view(facts: Facts, seat: int) -> SeatView:
+    return SeatView(
+        rack=_names(facts.racks[seat]),
+        size=facts.racks[seat].count,
+        melded=seat in facts.melded,
+        total=facts.totals[seat],
+        drew=_names(facts.drew[seat]),
+        drew_size=facts.drew[seat].count,
+    )
+
+
+def _names(tiles: Tiles) -> tuple[str, ...] | None:
+    return None if tiles.kinds is None else tuple(map(tile_name, tiles.kinds))

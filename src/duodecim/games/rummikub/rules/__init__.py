@@ -1,0 +1,1 @@
+"""The compiled rules: plain functions over a state record."""

@@ -1,0 +1,128 @@
+"""The best play in compiled code: from a rack and a table to the new table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .....core.compile import helper, procedure, rule
+from ..jokers import share_group
+from ..sets import NO_SET, group_colours, is_run, run_colour, run_length, set_jokers, set_number
+from ..tiles import COLOUR_COUNT, HIGHEST, JOKER
+from .assembly import OpenRuns, assemble, new_open_runs
+from .problem import (
+    ALL_JOKERS,
+    APART,
+    JOKER_WORTH,
+    NO_WAY,
+    POINT_WORTH,
+    POINTS_NEEDED,
+    SCALE,
+    TABLE_JOKERS,
+    TILE_WORTH,
+    Problem,
+    new_problem,
+)
+from .search import Workspace, new_workspace, search
+
+
+class Solver(NamedTuple):
+    """Everything a solver needs, to be used by one thread at a time."""
+
+    problem: Problem
+    work: Workspace
+    open_runs: OpenRuns
+
+
+@helper
+def new_solver() -> Solver:
+    """A solver with memory of its own."""
+    return Solver(new_problem(), new_workspace(), new_open_runs())
+
+
+@helper
+def value_tiles(solver: Solver, tile: int, point: int, joker: int, needed: int) -> None:
+    """What a solver looks for: the worth of a tile, of each point of its number and of a joker; points needed."""
+    settings = solver.problem.settings
+    settings[TILE_WORTH] = tile
+    settings[POINT_WORTH] = point
+    settings[JOKER_WORTH] = joker
+    settings[POINTS_NEEDED] = needed
+
+
+@helper
+def best_play(
+    solver: Solver, rack: NDArray[np.int8], sets: NDArray[np.int32], strict: bool, new: NDArray[np.int32]
+) -> int:
+    """Write the best new table; how much is laid, by what `value_tiles` said, or NO_WAY if nothing can be laid."""
+    for index in range(len(new)):
+        new[index] = NO_SET
+    read_table(solver.problem, sets, strict)
+    read_rack(solver.problem, rack)
+    score = search(solver.problem, solver.work)
+    if score == NO_WAY:
+        return NO_WAY
+    assemble(solver.work.path, solver.open_runs, new)
+    if solver.problem.settings[POINTS_NEEDED] > 0:
+        # What is laid, without the points that decide between equal melds.
+        return score // SCALE
+    # What is laid, without what the table is disturbed by.
+    return -(-score // SCALE)
+
+
+@procedure
+def read_table(problem: Problem, sets: NDArray[np.int32], strict: bool) -> None:
+    """Count what lies on the table, how it is arranged, and what its jokers stand for if they are strict."""
+    for number in range(HIGHEST + 1):
+        problem.standing[number, 0] = problem.standing[number, 1] = problem.standing[number, APART] = 0
+        for colour in range(COLOUR_COUNT):
+            problem.least[colour, number] = problem.links[colour, number] = problem.grouped[colour, number] = 0
+    problem.settings[TABLE_JOKERS] = 0
+    for index in range(len(sets)):
+        packed = sets[index]
+        if packed == NO_SET:
+            continue
+        number = set_number(packed)
+        if is_run(packed):
+            colour = run_colour(packed)
+            for place in range(run_length(packed)):
+                if place > 0:
+                    problem.links[colour, number + place] += 1
+                if set_jokers(packed) >> place & 1:
+                    add_joker(problem, number + place, 1 << colour)
+                else:
+                    problem.least[colour, number + place] += 1
+        else:
+            real = group_colours(packed) & ~set_jokers(packed)
+            for colour in range(COLOUR_COUNT):
+                if set_jokers(packed) >> colour & 1:
+                    add_joker(problem, number, real ^ (1 << COLOUR_COUNT) - 1)
+                elif real >> colour & 1:
+                    problem.least[colour, number] += 1
+                    problem.grouped[colour, number] += 1
+    if share_group(sets):
+        for number in range(1, HIGHEST + 1):
+            problem.standing[number, APART] = 1
+    if not strict:
+        # J4: jokers may go anywhere.
+        for number in range(1, HIGHEST + 1):
+            problem.standing[number, 0] = problem.standing[number, 1] = 0
+
+
+@rule
+def add_joker(problem: Problem, number: int, colours: int) -> None:
+    """S3: a joker on the table, and what it may stand for."""
+    problem.settings[TABLE_JOKERS] += 1
+    problem.standing[number, 0 if problem.standing[number, 0] == 0 else 1] = colours
+
+
+@procedure
+def read_rack(problem: Problem, rack: NDArray[np.int8]) -> None:
+    """Count what may lie on the new table."""
+    for colour in range(COLOUR_COUNT):
+        for number in range(1, HIGHEST + 1):
+            own = rack[colour * HIGHEST + number - 1]
+            problem.most[colour, number] = problem.least[colour, number] + own
+    problem.settings[ALL_JOKERS] = problem.settings[TABLE_JOKERS] + rack[JOKER]

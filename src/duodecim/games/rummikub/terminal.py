@@ -1,0 +1,149 @@
+"""Rummikub drawn in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ...core.language import Language, say
+from ...core.terminal import Reply
+from .bots.plays import best_solution, move_text, own_rack, own_seat, table_sets
+from .model.actions import Deal, Drawn, Lay, Meld, RummikubAction, read_action
+from .model.arrangement import changes
+from .model.notation import read_set
+from .model.shorthand import expand
+from .model.steps import step_words
+from .model.view import RummikubView
+from .rules.rulebook import MELD
+from .rules.sets import set_worth
+from .rules.tiles import COLOURS, JOKER_SIGN
+
+#: The letter stays beside the colour, which is never the only sign.
+_STYLES: Final = {
+    "k": "bold white on grey23",
+    "r": "bold white on red3",
+    "b": "bold white on blue3",
+    "o": "bold black on orange1",
+}
+_JOKER: Final = "bold black on white"
+
+_MOVE_WORDS: Final = ("draw", "pass", "end", "meld", "lay")
+#: What the player may type besides moves, in English or Russian.
+_HINT: Final = ("hint", "подсказка")
+_SORT: Final = ("sort", "сортировка")
+
+
+def draw_tile(word: str) -> Text:
+    """A tile in its colour."""
+    return Text(f"{word:^4}", style=_STYLES.get(word[0], _JOKER))
+
+
+def draw_tiles(words: Iterable[str]) -> Text:
+    """Tiles side by side."""
+    return Text(" ").join(draw_tile(word) for word in words)
+
+
+class RummikubBoard:
+    """The table, the choices and the story of Rummikub."""
+
+    def __init__(self) -> None:
+        self._by_number = False
+
+    def introduce(self, view: RummikubView, language: Language) -> RenderableType:  # noqa: ARG002  # the same for all
+        return Group(
+            Text(say("cli/rummikub/goal", language, meld=MELD)),
+            Text(say("cli/rummikub/legend", language), style="dim"),
+        )
+
+    def draw(self, view: RummikubView, names: Sequence[str], language: Language) -> RenderableType:
+        lines: list[RenderableType] = [Text(), _heading(view, language), _seats(view, names, language)]
+        if view.table:
+            lines += [Text(), Text(say("rummikub/label/table", language), style="dim"), _sets(view)]
+        own = view.seats[view.viewer].rack if isinstance(view.viewer, int) else None
+        if own:
+            lines += [Text(), Text(say("rummikub/label/rack", language), style="dim"), self._rack(own)]
+        return Group(*lines)
+
+    def choice(self, view: RummikubView, action: str, language: Language) -> RenderableType:
+        move = read_action(action)
+        if not isinstance(move, (Meld, Lay)):
+            return Text(say(f"rummikub/do/{move}", language))
+        old = [read_set(" ".join(laid.tiles)) for laid in view.table]
+        new = [read_set(text) for text in (move.table if isinstance(move, Lay) else move.sets)]
+        steps = changes(new if isinstance(move, Lay) else [*old, *new], old)
+        ask = say("rummikub/do/lay" if isinstance(move, Lay) else "rummikub/do/meld", language)
+        return Text("\n".join([*(f"  {step_words(change, language)}" for change in steps), ask]))
+
+    def note(self, view: RummikubView, language: Language) -> RenderableType | None:  # noqa: ARG002  # the same for all
+        return Text(say("cli/rummikub/or-type", language), style="dim")
+
+    def move(self, view: RummikubView, text: str) -> str:
+        if text.partition(" ")[0] in _MOVE_WORDS:
+            return text
+        return expand(text, table_sets(view), melded=own_seat(view).melded)
+
+    def command(self, view: RummikubView, text: str, language: Language) -> Reply | None:
+        if text.lower() in _SORT:
+            self._by_number = not self._by_number
+            return Reply(self._rack(own_rack(view)))
+        return _hint(view, language) if text.lower() in _HINT else None
+
+    def tell_chance(self, action: RummikubAction, names: Sequence[str]) -> RenderableType | None:
+        if isinstance(action, Deal):
+            racks = zip(names, action.racks, strict=True)
+            return Group(*(Text.assemble(name, " ", draw_tiles(rack)) for name, rack in racks))
+        return draw_tiles(action.tiles) if isinstance(action, Drawn) else None
+
+    def _rack(self, tiles: Sequence[str]) -> RenderableType:
+        """The rack by colour, a line each, or in one go by number."""
+        if self._by_number:
+            return draw_tiles(sorted(tiles, key=lambda tile: int(tile[1:]) if tile != JOKER_SIGN else 0))
+        rows = [[tile for tile in tiles if tile[0] == colour] for colour in (*COLOURS, JOKER_SIGN)]
+        return Group(*(draw_tiles(row) for row in rows if row))
+
+
+def _hint(view: RummikubView, language: Language) -> Reply:
+    """The play that lays the most tiles, or the word that there is none."""
+    seat, best = own_seat(view), best_solution(view)
+    if not best.tiles:
+        key = "cli/rummikub/no-play" if seat.melded else "cli/rummikub/no-meld"
+        return Reply(Text(say(key, language, meld=MELD)))
+    worth = sum(set_worth(read_set(" ".join(tiles))) for tiles in best.table)
+    lays = say("cli/solve/lays", language, tiles=best.tiles, points=best.points)
+    words = lays if seat.melded else say("cli/rummikub/meld-worth", language, tiles=best.tiles, worth=worth)
+    return Reply(Text.assemble((words, "bold"), " ", draw_tiles(best.laid)), move_text(best, melded=seat.melded))
+
+
+def _heading(view: RummikubView, language: Language) -> Text:
+    parts = [say("rummikub/title", language)]
+    if view.options.games > 1:
+        parts.append(say("cli/rummikub/game", language, game=view.game_number, games=view.options.games))
+    parts.append(say("cli/rummikub/pool", language, count=view.pool))
+    if view.last_turns is not None:
+        parts.append(say("cli/rummikub/last", language, count=view.last_turns))
+    return Text(" · ".join(parts), style="bold")
+
+
+def _seats(view: RummikubView, names: Sequence[str], language: Language) -> Table:
+    seats = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
+    seats.add_column("")
+    for column in ("tiles", "melded", "penalty"):
+        seats.add_column(say(f"rummikub/label/{column}", language), no_wrap=True, justify="center")
+    for number, seat in enumerate(view.seats):
+        sign = "▶" if number == view.to_act and view.outcome is None else " "
+        name = Text(f"{sign} {names[number]}", style="bold" if number == view.viewer else "")
+        seats.add_row(name, str(seat.size), "✓" if seat.melded else "·", str(seat.total))
+    return seats
+
+
+def _sets(view: RummikubView) -> Columns:
+    """The sets with their numbers, as many side by side as there is room for."""
+    sets = [
+        Text.assemble((f"{number:>3} ", "dim"), draw_tiles(laid.tiles)) for number, laid in enumerate(view.table, 1)
+    ]
+    return Columns(sets, padding=(0, 2))

@@ -1,0 +1,94 @@
+"""Hints: what to do, and reasons that are true."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import duodecim
+from duodecim.core.bot import Budget
+from duodecim.core.hint import Hint
+from duodecim.core.language import LANGUAGES
+from duodecim.core.registry import descriptor, descriptors
+from duodecim.games.chips.bots.deals import deals_of
+from duodecim.games.chips.bots.hint import unbeaten
+from tests.games.chips.tables import DEAL_3, KINDS, dealt
+
+from ..games.chips.test_bots import WON
+
+SHORT = Budget(iterations=60)
+
+
+def hint(view: Any, random: Random, budget: Budget | None = None) -> Hint:
+    return descriptor(view.game).make_hint(view, random, budget)
+
+
+def test_every_game_has_hints() -> None:
+    assert all(game.hint for game in descriptors().values())
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [
+        ("king", {"players": 2}),
+        ("king", {"players": 3, "cards": "random"}),
+        ("king-tournament", {"players": 5}),
+        ("rummikub", {"players": 2}),
+        ("rummikub", {"players": 4, "jokers": "free"}),
+    ],
+)
+def test_hints_can_be_played_and_said_in_both_languages(game_id: str, options: dict[str, Any]) -> None:
+    position: Any = duodecim.game(game_id, **options).start(seed=3)
+    for _ in range(40):
+        if position.outcome is not None:
+            break
+        seat = position.actors[0]
+        given = hint(position.view(seat), Random(1), SHORT)
+        assert given.reasons
+        for language in LANGUAGES:
+            assert "{" not in given.in_language(language)
+        position = position.play(seat, given.action)
+
+
+def test_a_hint_for_a_rack_that_can_be_emptied_says_so() -> None:
+    line = "rummikub 2 play game=1 totals=0.0 turn=0 melded=0.1 racks=r6.*/k1 drew=-/- table=r3.r4.r5"
+    given = hint(duodecim.position(line).view(0), Random(1))
+    assert given.in_language("en") == "All your 2 tiles can be laid: you go out."
+
+
+def test_a_hint_keeps_the_joker_that_does_not_go_out_yet() -> None:
+    line = "rummikub 2 play game=1 totals=0.0 turn=0 melded=0.1 racks=k1.r6.r13.b9.*/k1 drew=-/- table=r3.r4.r5"
+    given = hint(duodecim.position(line).view(0), Random(1))
+    assert given.action == "lay r3 r4 r5 r6"
+    assert "Keep the joker" in given.in_language("en")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_hint_names_a_legal_action_and_says_why_in_both_languages(kind: str) -> None:
+    position: Any = duodecim.game("chips", **KINDS[kind]).start(seed=5)
+    for _ in range(15):
+        seat = position.actors[0]
+        given = hint(position.view(seat), Random(1), SHORT)
+        assert given.action in position.view(seat).actions
+        assert given.evaluation is not None
+        assert given.action == given.evaluation.choices[0].action
+        for language in LANGUAGES:
+            assert given.action.split()[1] in given.in_language(language)
+            assert "{" not in given.in_language(language)
+        position = position.play(seat, given.action)
+
+
+def test_a_hint_for_a_won_game_says_what_can_be_checked() -> None:
+    said = hint(duodecim.position(WON).view(0), Random(1)).in_language("en")
+    assert said.startswith("Take the 8. Your chips then add up to 21, just at the limit. It stays before you for good.")
+    assert "All chips are known" in said
+
+
+def test_deals_in_which_a_chip_cannot_be_beaten_are_counted() -> None:
+    # Seat 1 holds 2, 6, 7 and 11; seat 0 has led the 5. Only seat 2 can beat the 11, with the 12.
+    view = dealt(DEAL_3).play(0, "play 5").view(1)
+    deals, _ = deals_of(view, Random(1), 256)
+    assert len(deals) == 18
+    assert unbeaten(view, 11, deals) == 9

@@ -1,0 +1,25 @@
+"""Compiling ahead reaches every game and every level of bot there is."""
+
+from __future__ import annotations
+
+import pytest
+
+import duodecim
+from duodecim.core import registry
+from duodecim.core.precompile import compile_groups, precompile
+
+
+@pytest.fixture(autouse=True)
+def without_the_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forget the example game that another test may have registered in this process alone."""
+    monkeypatch.delitem(registry.descriptors(), "odds", raising=False)
+
+
+def test_every_game_is_compiled_and_reported() -> None:
+    assert sorted(precompile()) == duodecim.game_ids()
+
+
+def test_games_that_share_rules_are_compiled_one_after_the_other() -> None:
+    groups = compile_groups()
+    assert ["king", "king-tournament"] in groups
+    assert sorted(game for group in groups for game in group) == duodecim.game_ids()

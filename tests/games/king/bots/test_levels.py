@@ -1,0 +1,87 @@
+"""Every level of King of 12 and its tournament: legal, repeatable, and blind to what is hidden."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import duodecim
+from duodecim.core.bot import Budget, Thinker
+from duodecim.core.registry import descriptor
+from tests.games.king.tables import KINDS
+
+LITTLE = Budget(iterations=8)
+TOURNAMENTS = (5, 8, 16)
+
+
+def play(game: Any, levels: list[str], seed: int, most: int) -> list[str]:
+    """A game between bots, or the beginning of one; its moves."""
+    position, random = game.start(seed), Random(seed)
+    bots = [descriptor(game.id).make_bot(level) for level in levels]
+    for _ in range(most):
+        if not position.actors:
+            break
+        seat = position.actors[0]
+        view = position.view(seat)
+        action = bots[seat].choose(view, random, LITTLE)
+        assert action in view.actions
+        position = position.play(seat, action)
+    return [str(move) for move in position.moves]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_levels_play_legally_to_the_end(kind: str) -> None:
+    game = duodecim.game("king", **KINDS[kind])
+    levels = ["expert", "medium", "easy", "random"][: game.seats]
+    for seed in range(2):
+        play(game, levels[seed:] + levels[:seed], seed, 1000)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", TOURNAMENTS)
+def test_all_levels_play_tournaments_legally(players: int) -> None:
+    game = duodecim.game("king-tournament", players=players, cards="random")
+    levels = ["expert", "medium", "expert", "easy"] * 4
+    play(game, levels[:players], players, 40 * players)
+
+
+@pytest.mark.parametrize("level", descriptor("king").levels)
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_same_seed_and_iterations_give_the_same_game(level: str, players: int) -> None:
+    game = duodecim.game("king", players=players)
+    assert play(game, [level] * players, 5, 12) == play(game, [level] * players, 5, 12)
+
+
+@pytest.mark.parametrize("level", descriptor("king").levels)
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_bot_needs_nothing_but_the_line_of_its_view(level: str, players: int) -> None:
+    """What is hidden is not in the line, so what is chosen cannot depend on it."""
+    position, random = duodecim.game("king", players=players).start(4), Random(2)
+    bot = descriptor("king").make_bot(level)
+    for _ in range(60):
+        if not position.actors:
+            break
+        seat = position.actors[0]
+        view = position.view(seat)
+        chosen = [bot.choose(one, Random(9), LITTLE) for one in (view, duodecim.view(view.text()))]
+        assert chosen[0] == chosen[1]
+        position = position.play(seat, random.choice(view.actions))
+
+
+@pytest.mark.parametrize("level", ["medium", "expert"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_an_evaluation_covers_all_actions_and_shares_the_win(level: str, players: int) -> None:
+    position: Any = duodecim.game("king", players=players).start(8)
+    bot: Thinker = descriptor("king").make_bot(level)  # type: ignore[assignment]  # both levels can say what they think
+    for _ in range(20):
+        if not position.actors:
+            break
+        seat = position.actors[0]
+        view = position.view(seat)
+        found = bot.evaluate(view, Random(3), LITTLE)
+        assert sorted(choice.action for choice in found.choices) == sorted(view.actions)
+        assert sum(choice.probability for choice in found.choices) == pytest.approx(1)
+        assert all(-1e-9 <= choice.worth.value <= 1 + 1e-9 for choice in found.choices)
+        assert sum(share.value for share in found.seats) == pytest.approx(1)
+        position = position.play(seat, found.choices[0].action)

@@ -1,0 +1,154 @@
+"""Tricks and games in words, in English and Russian: nothing missing, nothing left over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import duodecim
+from duodecim.core.language import LANGUAGES, Language, phrases
+from duodecim.games.king.model.events import SetAside, TrickEnded
+from duodecim.games.king.model.explanation import Stage
+from duodecim.games.king.model.referee import explain
+from duodecim.games.king.narration import Teller
+from duodecim.games.king.rules.cards import NAMES
+
+from .tables import KINDS, QUIET, barren_round, random_game
+from .tricks import random_tricks
+
+PLAYERS = ("Anna", "Boris", "Clara", "David")
+#: How the keys of phrases begin that tell what happens in a game, and those of them that only a tournament needs.
+HAPPENS = (
+    *("king/set-drawn", "king/rolled", "king/revealed-cards", "king/stolen", "king/rerolled", "king/at-table"),
+    *("king/round-", "king/aside", "king/winner", "king/draw", "king/by-"),
+)
+TOURNAMENT = {"king/by-final", "king/draw-after"}
+
+
+class NotingTeller(Teller):
+    """Notes which phrases were said."""
+
+    said: set[str]
+
+    def _say(self, key: str, **values: object) -> str:
+        self.said.add(key)
+        return super()._say(key, **values)
+
+
+def teller(language: Language, you: int | None, said: set[str]) -> NotingTeller:
+    noting = NotingTeller(PLAYERS, language, you)
+    noting.said = said
+    return noting
+
+
+def check(sentence: str, language: Language) -> None:
+    """A sentence is complete, and in one language only."""
+    assert sentence.strip()
+    assert not set("{}|") & set(sentence), sentence
+    words = sentence
+    for name in PLAYERS:
+        words = words.replace(name, "")
+    foreign = "abcdefghijklmnopqrstuvwxyz" if language == "ru" else "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+    assert not set(foreign) & set(words.lower()), sentence
+
+
+@pytest.mark.parametrize("stage", ["table", "group", "centre"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_thousands_of_tricks_are_told_in_every_language(players: int, stage: Stage) -> None:
+    said: set[str] = set()
+    for number, trick in enumerate(random_tricks(600 if stage == "table" else 200, players, players, stage)):
+        for language in LANGUAGES:
+            for you in (None, number % players):
+                told = teller(language, you, said)
+                lines = told.tell_trick(trick)
+                assert lines[:players] == [
+                    f"{PLAYERS[die.seat]}: {told.card(die)}  {told.chain(die)}" for die in trick.dice
+                ]
+                assert lines[players:] == told.tell_result(trick)
+                for line in [*lines, told.tell_briefly(TrickEnded(trick, None)), *told.tell(TrickEnded(trick, 0))]:
+                    check(line, language)
+    unsaid = {key for key in phrases() if key.startswith("king/trick/")} - said
+    assert unsaid == (set() if stage == "group" else {"king/trick/moves-on"})
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_games_are_told_in_every_language_to_everyone(kind: str) -> None:
+    for seed in range(3):
+        for position in random_game(seed, **KINDS[kind]):
+            for language in LANGUAGES:
+                for you in (*range(position.game.seats), None):
+                    for event in position.events_for(you):
+                        for sentence in Teller(PLAYERS, language, you).tell(event):
+                            check(sentence, language)
+
+
+def test_games_say_every_phrase_for_what_happens() -> None:
+    said: set[str] = set()
+    drawn = barren_round(duodecim.game("king", cards=QUIET, draw_after=1).root())
+    games = (random_game(seed, **options) for seed in range(6) for options in KINDS.values())
+    for position in (drawn, *(position for game in games for position in game)):
+        for you in (0, None):
+            for event in position.events_for(you):
+                teller("en", you, said).tell(event)
+        for event in position.events:
+            if isinstance(event, SetAside):
+                teller("en", None, said).tell(event)  # as whoever runs the game sees it
+    happens = {key for key in phrases() if key.startswith(HAPPENS)} - TOURNAMENT
+    assert len(happens) > 20
+    assert happens - said == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_told_in_full(language: Language) -> None:
+    trick = explain([9, 4], ["golem", "machine"])
+    for name in NAMES:
+        told = Teller(PLAYERS, language).tell(TrickEnded(explain([9, 4], [name, name]), None))
+        assert all(told)
+        assert phrases()[f"king/card/{name}"][language] in told[1]
+        assert phrases()[f"king/does/{name}"][language]
+    assert len(Teller(PLAYERS, language).tell_trick(trick)) == 4
+
+
+def test_X1_in_words() -> None:
+    trick = explain([10, 7, 3], ["alchemist", "alchemist", "reverser"])
+    assert Teller(PLAYERS, "en").tell_trick(trick) == [
+        "Anna: Alchemist (cancelled: Boris too)  10",
+        "Boris: Alchemist (cancelled: Anna too)  7",
+        "Clara: Reverser  3 → 10 (flipped)",
+        "Equal values cancel: 10 (Anna, Clara).",
+        "Boris wins with 7: +2 points.",
+        "Nobody is second.",
+    ]
+    russian = Teller(PLAYERS, "ru", you=1).tell_trick(trick)
+    assert russian[-2] == "Первое место — вы: 7, +2 очка."
+
+
+def told_places(language: Language, you: int | None, *trick: Any, **asked: Any) -> list[str]:
+    """The last sentences about a trick, who stands where."""
+    explained = explain(*trick, **asked)
+    return Teller(PLAYERS, language, you).tell_trick(explained)[len(explained.dice) :]
+
+
+def test_what_is_about_you_is_spoken_to_you() -> None:
+    trick = ([9, 4, 2], ["golem", "machine", "gambler"])
+    assert told_places("en", 0, *trick)[-2:] == ["You win with 12: +1 point.", "Boris is second with 11: +2 points."]
+    assert told_places("en", 1, *trick)[-2:] == ["Anna wins with 12: +1 point.", "You are second with 11: +2 points."]
+    assert told_places("en", 2, *trick)[-2:] == ["Anna wins with 12: +1 point.", "Boris is second with 11: +2 points."]
+
+
+def test_a_win_by_the_collector_does_not_mention_the_gambler() -> None:
+    told = told_places("en", None, [9, 9, 4], ["collector", "golem", "gambler"])
+    assert "Gambler" in " ".join(told)  # nothing was cancelled: 9, 12, 4
+    told = told_places("en", None, [12, 9, 4], ["collector", "golem", "gambler"])
+    assert told == [
+        "Equal values cancel: 12 (Anna, Boris).",
+        "Anna was cancelled and wins by the Collector: +2 points.",
+        "Clara is second with 4: +1 point.",
+    ]
+
+
+def test_a_bonus_that_is_taken_away_is_not_told_as_added() -> None:
+    trick = explain([4, 9], ["parasite", "troublemakers"])
+    assert "-7 added" not in Teller(PLAYERS, "en").tell_trick(trick)[0]
+    assert "плюс -" not in Teller(PLAYERS, "ru").tell_trick(trick)[0]
