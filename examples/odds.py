@@ -22,7 +22,6 @@ from duodecim.core.language import Language, Phrase, say
 from duodecim.core.outcome import Outcome
 from duodecim.core.position import Position
 from duodecim.core.random import draw_below
-from duodecim.core.registry import register
 from duodecim.core.rules import Rules
 from duodecim.core.seats import CHANCE, NOBODY
 from duodecim.core.state import Number, Numbers, RandomSource, States, copy_states, record_type
@@ -365,4 +364,3 @@ GAME = GameDescriptor(
     terminal="examples.odds:OddsBoard",
     phrases=PHRASES,
 )
-register(GAME)

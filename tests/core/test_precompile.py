@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 import duodecim
-from duodecim.core import registry
 from duodecim.core.precompile import compile_groups, precompile
-
-
-@pytest.fixture(autouse=True)
-def without_the_example(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forget the example game that another test may have registered in this process alone."""
-    monkeypatch.delitem(registry.descriptors(), "odds", raising=False)
 
 
 def test_every_game_is_compiled_and_reported() -> None:

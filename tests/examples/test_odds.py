@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from examples.odds import Odds, Revealed
+from examples.odds import GAME, Odds, Revealed
 
 import duodecim
 from duodecim import CHANCE
+from duodecim.core import registry
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Register the game for the time of a test."""
+    monkeypatch.setitem(registry.descriptors(), GAME.id, GAME)
 
 
 def test_both_seats_are_awaited_at_the_same_time() -> None:

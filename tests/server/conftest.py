@@ -11,18 +11,11 @@ from pathlib import Path
 import pytest
 from benchmarks.server.services import find_postgres, find_redis, run_postgres, run_redis
 
-from duodecim.core import registry
 from duodecim.server.store.base import Store
 from duodecim.server.store.choose import make_store
 from tests.needing import is_missing
 
 from .serving import empty_database
-
-
-@pytest.fixture(autouse=True)
-def _only_our_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An example's game that other tests have made known is none that the server has."""
-    monkeypatch.delitem(registry.descriptors(), "odds", raising=False)
 
 
 @pytest.fixture
