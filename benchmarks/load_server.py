@@ -23,8 +23,8 @@ from typing import Any
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from duodecim.server.store.base import Append, EntryRow, NewRow
-from duodecim.server.store.sqlite import SqliteStore
+from duodecim.server.infra.store.base import Append, EntryRow, NewRow
+from duodecim.server.infra.store.sqlite import SqliteStore
 
 from .measure import Claim, at_least, at_most, close, console, print_machine
 from .server.client import request

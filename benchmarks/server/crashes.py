@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from duodecim.server.hub import build_table
-from duodecim.server.store.base import Store, TableRow
-from duodecim.server.store.choose import make_store
-from duodecim.server.tables.table import Table
+from duodecim.server.domain.table import Table
+from duodecim.server.infra.store.base import Store, TableRow
+from duodecim.server.infra.store.choose import make_store
+from duodecim.server.live.rooms import build_table
 
 from .client import Client
 from .process import ServerProcess

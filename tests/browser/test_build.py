@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from duodecim.server.client import FOLDER
+from duodecim.server.transport.http.static import FOLDER
 
 _ROOT = Path(__file__).parents[2]
 _WEB = _ROOT / "web"

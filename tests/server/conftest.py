@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from benchmarks.server.services import find_postgres, find_redis, run_postgres, run_redis
 
-from duodecim.server.store.base import Store
-from duodecim.server.store.choose import make_store
+from duodecim.server.infra.store.base import Store
+from duodecim.server.infra.store.choose import make_store
 from tests.needing import is_missing
 
 from .serving import empty_database

@@ -12,8 +12,8 @@ import uvicorn
 from benchmarks.server.client import Client
 from benchmarks.server.process import free_port
 
-from duodecim.server.run import make_config
-from duodecim.server.settings import Settings
+from duodecim.server.config import Settings
+from duodecim.server.main import make_config
 
 BOT = {"kind": "bot", "level": "random"}
 OPEN = {"kind": "open"}

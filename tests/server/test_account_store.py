@@ -9,12 +9,12 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from duodecim.server.store import accounts, ratings, rewriting, seatings
-from duodecim.server.store.accounts import AccountRow, SessionRow
-from duodecim.server.store.base import Append, EntryRow, NewRow, Seating, Store, Transaction
-from duodecim.server.store.ratings import ChangeRow, Outdated, RatingRow, UnratedRow
-from duodecim.server.store.rewriting import Rewriting
-from duodecim.server.store.seatings import BEGINNING, Place
+from duodecim.server.infra.store import accounts, ratings, rewriting, seatings
+from duodecim.server.infra.store.accounts import AccountRow, SessionRow
+from duodecim.server.infra.store.base import Append, EntryRow, NewRow, Seating, Store, Transaction
+from duodecim.server.infra.store.ratings import ChangeRow, Outdated, RatingRow, UnratedRow
+from duodecim.server.infra.store.rewriting import Rewriting
+from duodecim.server.infra.store.seatings import BEGINNING, Place
 
 pytestmark = pytest.mark.anyio
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from duodecim.server.client import FOLDER
+from duodecim.server.transport.http.static import FOLDER
 
 from .serving import serve
 

@@ -11,21 +11,21 @@ import pytest
 from msgspec.structs import replace
 
 from duodecim.core.language import Language
-from duodecim.server.bus.base import MemoryBus
-from duodecim.server.hub import Hub, Seated
-from duodecim.server.identity import Identity, Signer
-from duodecim.server.live import Services
-from duodecim.server.playing import carry_out
+from duodecim.server.accounts.identity import Identity, Signer
+from duodecim.server.config import Settings
+from duodecim.server.domain import commands as deciding
+from duodecim.server.domain.clock import BOT_GRACE
+from duodecim.server.domain.header import NewTable, SeatPlan
+from duodecim.server.domain.log import Paused, Played, Resumed
+from duodecim.server.domain.table import LogEntry, Table
+from duodecim.server.domain.time import now
+from duodecim.server.infra.bus.base import MemoryBus
+from duodecim.server.infra.store.choose import make_store
+from duodecim.server.live.bot_pool import Thinkers
+from duodecim.server.live.play import carry_out
+from duodecim.server.live.room import Services
+from duodecim.server.live.rooms import Hub, Seated
 from duodecim.server.protocol import commands
-from duodecim.server.settings import Settings
-from duodecim.server.store.choose import make_store
-from duodecim.server.tables import deciding
-from duodecim.server.tables.deadlines import BOT_GRACE
-from duodecim.server.tables.entries import Paused, Played, Resumed
-from duodecim.server.tables.header import NewTable, SeatPlan
-from duodecim.server.tables.table import LogEntry, Table
-from duodecim.server.thinking import Thinkers
-from duodecim.server.time import now
 
 from .twins import new_header
 

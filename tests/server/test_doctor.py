@@ -14,10 +14,10 @@ from click.testing import CliRunner, Result
 
 from duodecim.cli.main import main
 from duodecim.core.language import LANGUAGES
-from duodecim.server.doctor import checks, database
-from duodecim.server.doctor.words import WORDS
-from duodecim.server.store.choose import make_store
-from duodecim.server.store.migrations import migrations
+from duodecim.server.infra.store.choose import make_store
+from duodecim.server.infra.store.migrations import migrations
+from duodecim.server.ops.doctor import checks, database
+from duodecim.server.ops.doctor.phrases import PHRASES
 
 
 def see(*options: str, language: str = "en", **environment: str) -> Result:
@@ -126,6 +126,6 @@ def test_a_clock_that_is_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> No
 def test_every_phrase_of_the_doctor_is_said_somewhere() -> None:
     folder = Path(checks.__file__).parent
     sources = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py") if file.name != "words.py")
-    for key in WORDS:
+    for key in PHRASES:
         name = key.removeprefix("doctor/")
         assert f'"{name}"' in sources or name.startswith("summary/"), key

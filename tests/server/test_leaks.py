@@ -12,19 +12,19 @@ import pytest
 
 from duodecim.core.errors import DuodecimError
 from duodecim.core.language import LANGUAGES, Language
-from duodecim.server.bus.base import MemoryBus
-from duodecim.server.hub import build_table
-from duodecim.server.identity import Signer
-from duodecim.server.live import LiveTable, Services
-from duodecim.server.playing import new_row
-from duodecim.server.settings import Settings
-from duodecim.server.store.base import Append, EntryRow
-from duodecim.server.store.sqlite import SqliteStore
-from duodecim.server.tables import deciding
-from duodecim.server.tables.header import TableHeader
-from duodecim.server.tables.table import KEPT_STEPS
-from duodecim.server.tables.telling import summary_of
-from duodecim.server.thinking import Thinkers
+from duodecim.server.accounts.identity import Signer
+from duodecim.server.config import Settings
+from duodecim.server.domain import commands as deciding
+from duodecim.server.domain.header import TableHeader
+from duodecim.server.domain.projection import summary_of
+from duodecim.server.domain.table import KEPT_STEPS
+from duodecim.server.infra.bus.base import MemoryBus
+from duodecim.server.infra.store.base import Append, EntryRow
+from duodecim.server.infra.store.sqlite import SqliteStore
+from duodecim.server.live.bot_pool import Thinkers
+from duodecim.server.live.play import new_row
+from duodecim.server.live.room import LiveTable, Services
+from duodecim.server.live.rooms import build_table
 
 from .twins import Log, new_header, random_log, table_after, twin
 
@@ -55,7 +55,7 @@ class Listener:
 
 @pytest.fixture
 async def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[Services]]:
-    monkeypatch.setattr("duodecim.server.live.now", lambda: 9)  # the time of day is no secret, but differs
+    monkeypatch.setattr("duodecim.server.live.room.now", lambda: 9)  # the time of day is no secret, but differs
     made = []
     for number in range(2):
         store = SqliteStore(str(tmp_path / f"{number}.db"))

@@ -17,8 +17,8 @@ from click.testing import CliRunner
 from prometheus_client.parser import text_string_to_metric_families
 
 from duodecim.cli.main import main
-from duodecim.server.operations.logs import JsonFormatter, TextFormatter
-from duodecim.server.store.choose import make_store
+from duodecim.server.infra.store.choose import make_store
+from duodecim.server.ops.logs import JsonFormatter, TextFormatter
 
 from .serving import BOT, OPEN, play_to_the_end, players, serve
 
@@ -150,8 +150,8 @@ async def test_a_server_that_is_told_to_stop_under_load_loses_nothing(tmp_path: 
 
 
 def test_every_option_of_the_server_can_be_set_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    from duodecim.server import run
-    from duodecim.server.settings import Settings
+    from duodecim.server import main as run
+    from duodecim.server.config import Settings
 
     seen: list[Settings] = []
     monkeypatch.setattr(run, "serve", lambda settings, *_, **__: seen.append(settings))

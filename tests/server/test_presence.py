@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from benchmarks.server.client import Client
 
-from duodecim.server.presence import BELIEVED, Presence
-from duodecim.server.tables import deciding
-from duodecim.server.tables.deadlines import BOT_GRACE
+from duodecim.server.domain import commands as deciding
+from duodecim.server.domain.clock import BOT_GRACE
+from duodecim.server.live.presence import BELIEVED, Presence
 
 from .serving import OPEN, asked, play_to_the_end, players, serve
 from .test_clocks import apply, play, table_of

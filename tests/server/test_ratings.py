@@ -19,18 +19,18 @@ from msgspec.structs import replace
 
 from duodecim.core.outcome import Outcome
 from duodecim.core.registry import descriptor
+from duodecim.server.domain import commands as deciding
+from duodecim.server.domain.header import NewTable, SeatPlan, make_header
+from duodecim.server.domain.log import Resigned, Sat, Standing
+from duodecim.server.domain.table import LogEntry, Table
+from duodecim.server.infra.store import accounts, ratings
+from duodecim.server.infra.store.accounts import AccountRow
+from duodecim.server.infra.store.base import Append, EntryRow, NewRow, Store, Transaction
+from duodecim.server.infra.store.choose import make_store
+from duodecim.server.infra.store.ratings import RatingRow
 from duodecim.server.ratings.boards import LEAST_GAMES, shown
 from duodecim.server.ratings.games import RatedGame, board_of, places_of, rated_game
 from duodecim.server.ratings.rater import Rater, new_ratings, rate_next
-from duodecim.server.store import accounts, ratings
-from duodecim.server.store.accounts import AccountRow
-from duodecim.server.store.base import Append, EntryRow, NewRow, Store, Transaction
-from duodecim.server.store.choose import make_store
-from duodecim.server.store.ratings import RatingRow
-from duodecim.server.tables import deciding
-from duodecim.server.tables.entries import Resigned, Sat, Standing
-from duodecim.server.tables.header import NewTable, SeatPlan, make_header
-from duodecim.server.tables.table import LogEntry, Table
 
 from .members import browser, register, socket_of
 from .serving import BOT, OPEN, play_to_the_end, serve

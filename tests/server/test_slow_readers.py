@@ -16,8 +16,8 @@ from websockets.client import ClientProtocol
 from websockets.frames import Opcode
 from websockets.uri import parse_uri
 
-from duodecim.server.front import sockets
-from duodecim.server.front.sockets import SocketProtocol
+from duodecim.server.transport import socket_protocol as sockets
+from duodecim.server.transport.socket_protocol import SocketProtocol
 
 from .serving import players, serve
 from .test_operations import figures

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from duodecim.server.store.base import MOST_CHAT, Append, Due, EntryRow, NewRow, Store
-from duodecim.server.store.choose import make_store
+from duodecim.server.infra.store.base import MOST_CHAT, Append, Due, EntryRow, NewRow, Store
+from duodecim.server.infra.store.choose import make_store
 
 pytestmark = pytest.mark.anyio
 

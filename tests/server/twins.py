@@ -13,10 +13,10 @@ from duodecim.games.chips.model.events import Dealt
 from duodecim.games.chips.model.events import Played as ChipPlayed
 from duodecim.games.chips.model.view import colour_of
 from duodecim.games.rummikub.rules.tiles import KIND_BY_NAME
-from duodecim.server.tables import deciding
-from duodecim.server.tables.entries import Entry, Played, Sat, Started
-from duodecim.server.tables.header import NewTable, TableHeader, make_header
-from duodecim.server.tables.table import LogEntry, Table
+from duodecim.server.domain import commands as deciding
+from duodecim.server.domain.header import NewTable, TableHeader, make_header
+from duodecim.server.domain.log import Entry, Played, Sat, Started
+from duodecim.server.domain.table import LogEntry, Table
 
 Log = list[Entry]
 

@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 from ..core.language import Language, say
-from ..server.doctor.checks import examine
-from ..server.doctor.findings import Verdict
-from ..server.settings import Settings
+from ..server.config import Settings
+from ..server.ops.doctor.checks import examine
+from ..server.ops.doctor.results import Verdict
 
 _MARKS: dict[Verdict, tuple[str, str]] = {"good": ("✓", "green"), "doubtful": ("!", "yellow"), "bad": ("✗", "red")}
 

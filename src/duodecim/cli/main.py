@@ -271,8 +271,8 @@ def serve(language: Language, *, open_browser: bool, **values: Any) -> None:
     Every option can also be set in the environment: --port as DUODECIM_SERVE_PORT, and so on; where one may be
     given several times, with spaces between.
     """
-    from ..server.run import serve as run_server
-    from ..server.settings import Settings
+    from ..server.config import Settings
+    from ..server.main import serve as run_server
 
     run_server(Settings(**values), language, open_browser=open_browser)
 

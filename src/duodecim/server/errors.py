@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..core.errors import DuodecimError
 from ..core.language import add_phrases
-from .words import WORDS
+from .phrases import PHRASES
 
-add_phrases(WORDS)
+add_phrases(PHRASES)
 
 
 class TableError(DuodecimError):

@@ -7,23 +7,23 @@ import secrets
 from typing import TYPE_CHECKING
 
 from ..core.registry import descriptors
+from .accounts.identity import Signer
 from .accounts.service import Accounts
-from .bus.choose import make_bus
+from .config import Settings
 from .errors import ServerError
-from .front.guard import Guard
-from .hub import Hub
-from .identity import Signer
-from .live import Services
-from .operations.metrics import Metrics
-from .programs.stream import Streams
+from .infra.bus.choose import make_bus
+from .infra.store.choose import make_store
+from .live.bot_pool import Thinkers
+from .live.bot_stream import Streams
+from .live.room import Services
+from .live.rooms import Hub
+from .ops.metrics import Metrics
 from .ratings.rater import Rater
-from .settings import Settings
-from .store.choose import make_store
-from .thinking import Thinkers
+from .transport.guard import Guard
 
 if TYPE_CHECKING:
-    from .connection import Connection
-    from .store.base import Store
+    from .infra.store.base import Store
+    from .transport.websocket import Connection
 
 
 class Server:

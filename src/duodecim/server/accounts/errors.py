@@ -7,9 +7,9 @@ from typing import ClassVar
 from ...core.errors import DuodecimError
 from ...core.language import add_phrases
 from ..errors import TooMany
-from .words import WORDS
+from .phrases import PHRASES
 
-add_phrases(WORDS)
+add_phrases(PHRASES)
 
 
 class AccountError(DuodecimError):

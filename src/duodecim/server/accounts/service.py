@@ -8,12 +8,12 @@ import logging
 import secrets
 from typing import Final
 
-from ..identity import Identity, Signer
-from ..store import accounts as kept
-from ..store.accounts import AccountRow, SessionRow
-from ..store.base import Store, Transaction
-from ..time import now
+from ..domain.time import now
+from ..infra.store import accounts as kept
+from ..infra.store.accounts import AccountRow, SessionRow
+from ..infra.store.base import Store, Transaction
 from .errors import AccountError, NoPlayer, NotKnown
+from .identity import Identity, Signer
 from .names import check_name, fold
 from .passwords import Passwords, check_password
 from .sockets import Sockets

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 
 from ...core.language import Language
-from ..tables.header import ID_PATTERN, CommandId
+from ..domain.header import ID_PATTERN, CommandId
 
 #: Longer than any move: a table of Rummikub with all its tiles is under 600 characters.
 LONGEST_ACTION = 2000

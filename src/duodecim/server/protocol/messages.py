@@ -7,8 +7,8 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from ...core.bot import Choice, Estimate
-from ..tables.entries import By, Standing
-from ..tables.table import Phase
+from ..domain.log import By, Standing
+from ..domain.table import Phase
 
 PROTOCOL = 1
 

@@ -8,12 +8,12 @@ from typing import Any, get_args
 import msgspec
 
 from ...core.registry import descriptors
-from ..accounts.answers import ANSWERS
-from ..games import GameInfo, games
-from ..programs.messages import StreamMessage
-from ..replays import Replay
-from ..rest import Created, Guest, Health, Problem
-from ..tables.header import NewTable
+from ..domain.header import NewTable
+from ..domain.replay import Replay
+from ..transport.http.tables import Created, Guest, Health, Problem
+from .account_messages import ANSWERS
+from .bot_messages import StreamMessage
+from .catalogue import GameInfo, games
 from .commands import Command
 from .messages import Message, TableSummary
 

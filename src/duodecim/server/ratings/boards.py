@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from ...core.registry import find_game
 from ..accounts.errors import NoPlayer
-from ..store import ratings
-from ..store.base import Store, Transaction
-from ..store.ratings import RankedRow, RatingRow
+from ..infra.store import ratings
+from ..infra.store.base import Store, Transaction
+from ..infra.store.ratings import RankedRow, RatingRow
 from .games import board_of
 
 #: Who has played fewer games is not on a leaderboard.

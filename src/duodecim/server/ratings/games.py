@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from ...core.outcome import Outcome
-from ..tables.table import Table
+from ..domain.table import Table
 
 
 class RatedGame(Struct, frozen=True):

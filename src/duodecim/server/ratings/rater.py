@@ -9,9 +9,9 @@ from typing import Final
 import msgspec
 from openskill.models import PlackettLuce
 
-from ..store import accounts, ratings
-from ..store.base import Store, Transaction
-from ..store.ratings import ChangeRow, RatingRow, UnratedRow
+from ..infra.store import accounts, ratings
+from ..infra.store.base import Store, Transaction
+from ..infra.store.ratings import ChangeRow, RatingRow, UnratedRow
 from .games import RatedGame
 
 _LOG = logging.getLogger(__name__)

@@ -1,0 +1,129 @@
+"""When someone goes: deleting what is kept of a player, and giving a guest's games to an account."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+import msgspec
+
+from ...core.errors import DuodecimError
+from ...core.records import loads
+from ..domain.log import Entry, Sat
+from ..domain.time import now
+from ..infra.store import accounts as kept
+from ..infra.store import rewriting
+from ..infra.store.base import Store, Transaction
+from ..infra.store.ratings import forget_ratings
+from ..infra.store.rewriting import Rewriting
+from ..infra.store.seatings import BEGINNING, tables_of
+from ..live.chat import ChatBody
+from ..live.play import carry_out
+from ..live.rooms import Hub
+from ..protocol.commands import Resign, Stand
+from ..protocol.messages import TableSummary
+from .identity import Identity
+from .service import Accounts
+
+#: The name of those who are gone; no account can have it.
+PLACEHOLDER: Final = "—"
+_ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+_SUMMARY: Final = msgspec.json.Decoder(TableSummary)
+_CHAT: Final = msgspec.json.Decoder(ChatBody)
+_MOST_TABLES: Final = 1_000_000
+
+
+async def delete(accounts: Accounts, hub: Hub, who: Identity) -> None:
+    """Delete a player: seats are given up, names and what was said are wiped out, ratings and sessions are gone.
+
+    The games stay, since they are the others' too. The id stays as a number that nobody can be again.
+    """
+    bots = await accounts.bots(who)
+    for player in (*(bot.id for bot in bots), who.player):
+        await _give_up_seats(accounts.store, hub, Identity(player=player))
+
+        async def wipe(transaction: Transaction, player: str = player) -> list[str]:
+            await rewriting.rewrite_player(transaction, player, _wiping(player))
+            await forget_ratings(transaction, player)
+            ended = await kept.end_sessions(transaction, player)
+            await kept.retire(transaction, player, now())
+            return ended
+
+        ended = await accounts.store.write(wipe)
+        await hub.reload(player)
+        for session in (*ended, player):
+            accounts.sockets.end(session)
+
+
+async def bring(accounts: Accounts, hub: Hub, guest: str, account: str) -> None:
+    """Give a guest's games to an account, but for those in which the account has a seat itself."""
+
+    def entry(body: str) -> str:
+        logged = _ENTRY.decode(body)
+        if not isinstance(logged, Sat) or logged.player != guest:
+            return body
+        return _text(msgspec.structs.replace(logged, player=account))
+
+    async def move(transaction: Transaction) -> None:
+        await rewriting.move_player(transaction, guest, account, entry)
+        await kept.retire(transaction, guest, now())
+
+    await accounts.store.write(move)
+    await hub.reload(guest)
+    accounts.sockets.end(guest)
+
+
+async def _give_up_seats(store: Store, hub: Hub, who: Identity) -> None:
+    """Stand up where the game has not begun, and let a bot play on where it has."""
+
+    async def find(transaction: Transaction) -> list[tuple[str, str]]:
+        return [
+            (row.table, phase)
+            for phase in ("waiting", "playing")
+            for row in await tables_of(transaction, who.player, phase, BEGINNING, _MOST_TABLES)
+        ]
+
+    for table, phase in await store.read(find):
+        seated = await hub.find(table)
+        command = secrets.token_hex(8)
+        await seated.driver.come_back(who.player)
+        try:
+            kind = Stand if phase == "waiting" else Resign
+            await carry_out(seated.live, who, "", kind(id=command, table=table))
+        except DuodecimError as refused:
+            # The game has begun or ended meanwhile, or the player had resigned before.
+            if refused.reason not in ("table/not-waiting", "table/not-playing", "table/not-seated"):
+                raise
+
+
+def _wiping(player: str) -> Rewriting:
+    """How everything reads when the player is gone."""
+
+    def entry(body: str) -> str:
+        logged = _ENTRY.decode(body)
+        if not isinstance(logged, Sat) or logged.player != player:
+            return body
+        return _text(msgspec.structs.replace(logged, name=PLACEHOLDER, standing="deleted"))
+
+    def summary(seat: int | None, text: str) -> str:
+        if seat is None:
+            return text
+        told = _SUMMARY.decode(text)
+        wiped = msgspec.structs.replace(told.seats[seat], name=PLACEHOLDER, standing="deleted")
+        return _text(msgspec.structs.replace(told, seats=(*told.seats[:seat], wiped, *told.seats[seat + 1 :])))
+
+    def record(seat: int | None, text: str) -> str:
+        if seat is None:
+            return text
+        game = loads(text)
+        wiped = msgspec.structs.replace(game.seats[seat], name=PLACEHOLDER)
+        return msgspec.structs.replace(game, seats=(*game.seats[:seat], wiped, *game.seats[seat + 1 :])).dumps()
+
+    def chat(body: str) -> str:
+        return _text(msgspec.structs.replace(_CHAT.decode(body), name=PLACEHOLDER, text=PLACEHOLDER))
+
+    return Rewriting(entry, summary, record, chat)
+
+
+def _text(value: msgspec.Struct) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,90 @@
+"""The phrases of accounts."""
+
+from __future__ import annotations
+
+from ...core.language import Phrase
+
+PHRASES: dict[str, Phrase] = {
+    "account/name": {
+        "en": "A name has {least} to {most} letters of one alphabet, digits, single spaces or -_.' and begins with"
+        " a letter or digit.",
+        "ru": "Имя — от {least} до {most} букв одного алфавита, цифр, одиночных пробелов или -_.' и начинается с буквы"
+        " или цифры.",
+    },
+    "account/name-taken": {
+        "en": "There is an account of that name, or one that looks like it. Choose another name.",
+        "ru": "Такое имя, или похожее на вид, уже занято. Выберите другое.",
+    },
+    "account/password": {
+        "en": "A password has {least} to {most} characters.",
+        "ru": "В пароле от {least} до {most} знаков.",
+    },
+    "account/password-is-name": {
+        "en": "The password must not be the name.",
+        "ru": "Пароль не должен совпадать с именем.",
+    },
+    "account/wrong": {
+        "en": "The name or the password is wrong.",
+        "ru": "Неверное имя или пароль.",
+    },
+    "account/wrong-password": {
+        "en": "The password is wrong.",
+        "ru": "Неверный пароль.",
+    },
+    "account/slow-down": {
+        "en": "Too many tries. Try again in {seconds} {seconds:second|seconds}.",
+        "ru": "Слишком много попыток. Повторите через {seconds} {seconds:секунду|секунды|секунд}.",
+    },
+    "account/session-ended": {
+        "en": "This session has been ended. Log in again, or go on as a guest.",
+        "ru": "Этот сеанс завершён. Войдите снова или продолжайте как гость.",
+    },
+    "account/token": {
+        "en": "This token is not, or no longer, valid.",
+        "ru": "Этот токен недействителен.",
+    },
+    "account/logged-in": {
+        "en": "You are logged in. Log out first: DELETE /api/session.",
+        "ru": "Вы уже вошли. Сначала выйдите: DELETE /api/session.",
+    },
+    "account/logged-out": {
+        "en": "Log in first: POST /api/session.",
+        "ru": "Сначала войдите: POST /api/session.",
+    },
+    "account/no-player": {
+        "en": "There is no account of that name.",
+        "ru": "Нет аккаунта с таким именем.",
+    },
+    "account/no-session": {
+        "en": "You have no such session.",
+        "ru": "У вас нет такого сеанса.",
+    },
+    "account/no-bot": {
+        "en": "You have no bot of that name.",
+        "ru": "У вас нет бота с таким именем.",
+    },
+    "account/many-bots": {
+        "en": "An account can have {most} {most:bot|bots} at most.",
+        "ru": "У аккаунта может быть не более {most} {most:бота|ботов|ботов}.",
+    },
+    "account/not-for-bots": {
+        "en": "This is for people, not for bots.",
+        "ru": "Это для людей, не для ботов.",
+    },
+    "account/only-bots": {
+        "en": "This is for bots: send the token as “Authorization: Bearer …”.",
+        "ru": "Это для ботов: пришлите токен как «Authorization: Bearer …».",
+    },
+    "account/many-streams": {
+        "en": "A bot can have {most} {most:stream|streams} open at a time.",
+        "ru": "У бота может быть открыто не более {most} {most:потока|потоков|потоков}.",
+    },
+    "account/place": {
+        "en": "“{given}” is no place in a list; use the `next` of the page before.",
+        "ru": "«{given}» — не место в списке; возьмите `next` предыдущей страницы.",
+    },
+    "rating/no-board": {
+        "en": "{game} is not played by {players}.",
+        "ru": "В игру {game} не играют при таком числе игроков: {players}.",
+    },
+}

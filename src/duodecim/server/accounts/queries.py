@@ -1,0 +1,158 @@
+"""What is kept of players, as it is shown to themselves and to others."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from ...core.outcome import Outcome
+from ..infra.store import accounts as kept
+from ..infra.store import ratings, seatings
+from ..infra.store.accounts import AccountRow, SessionRow
+from ..infra.store.base import Store, Transaction
+from ..infra.store.ratings import ChangeRow
+from ..infra.store.seatings import BEGINNING, Place, SeatedRow, Which
+from ..live.chat import ChatBody
+from ..protocol.account_messages import (
+    BotInfo,
+    Export,
+    Me,
+    MyTable,
+    MyTables,
+    Profile,
+    RatingChange,
+    SaidLine,
+    SessionInfo,
+)
+from ..protocol.messages import TableSummary
+from ..ratings.boards import rating_info, shown
+from .errors import AccountError, NoPlayer
+from .identity import Identity, Signer
+from .names import fold
+
+_PAGE: Final = 20
+_ALL: Final = 1_000_000
+_SUMMARY: Final = msgspec.json.Decoder(TableSummary)
+_CHAT: Final = msgspec.json.Decoder(ChatBody)
+
+
+class _Result(Struct):
+    """The one thing of a record that a list of games needs."""
+
+    result: Outcome | None
+
+
+_RESULT: Final = msgspec.json.Decoder(_Result)
+
+
+async def me(store: Store, signer: Signer, who: Identity) -> Me:
+    """Who asks."""
+    return await store.read(lambda transaction: _me(transaction, signer, who))
+
+
+async def _me(transaction: Transaction, signer: Signer, who: Identity) -> Me:
+    rows = await ratings.ratings_of(transaction, who.player)
+    return Me(
+        standing=who.standing,  # type: ignore[arg-type]  # who is deleted cannot ask
+        you=signer.handle_of(who.player),
+        name=who.name,
+        ratings=tuple(map(rating_info, rows)),
+    )
+
+
+async def my_tables(store: Store, who: Identity, which: Which, after: str | None) -> MyTables:
+    """A page of the player's tables."""
+    place = BEGINNING if after is None else _place(after)
+
+    async def look(transaction: Transaction) -> list[SeatedRow]:
+        return await seatings.tables_of(transaction, who.player, which, place, _PAGE + 1)
+
+    rows = await store.read(look)
+    page = rows[:_PAGE]
+    following = f"{page[-1].changed}.{page[-1].table}" if len(rows) > _PAGE else None
+    return MyTables(tables=tuple(map(_table, page)), next=following)
+
+
+async def profile(store: Store, name: str) -> Profile:
+    """What anyone may know of an account."""
+
+    async def look(transaction: Transaction) -> Profile | None:
+        account = await kept.account_by_name(transaction, fold(name))
+        if account is None or account.name is None:
+            return None
+        finished = await seatings.tables_of(transaction, account.id, "finished", BEGINNING, _PAGE, public=True)
+        return Profile(
+            name=account.name,
+            standing="bot" if account.owner else "account",
+            created=account.created,
+            ratings=tuple(map(rating_info, await ratings.ratings_of(transaction, account.id))),
+            games=await seatings.count_finished(transaction, account.id),
+            tables=tuple(map(_table, finished)),
+        )
+
+    found = await store.read(look)
+    if found is None:
+        raise NoPlayer("account/no-player")
+    return found
+
+
+async def export(store: Store, signer: Signer, who: Identity) -> Export:
+    """All that is kept of a player, but for secrets, which are not kept in a form that anyone could read."""
+
+    async def look(transaction: Transaction) -> Export:
+        account = await kept.account_by_id(transaction, who.player)
+        said = await seatings.said_by(transaction, who.player)
+        tables = await seatings.tables_of(transaction, who.player, "all", BEGINNING, _ALL)
+        return Export(
+            me=await _me(transaction, signer, who),
+            created=account.created if account else None,
+            sessions=tuple(session_info(row, who) for row in await kept.sessions_of(transaction, who.player)),
+            bots=tuple([await bot_info(transaction, row) for row in await kept.accounts_of(transaction, who.player)]),
+            tables=tuple(map(_table, tables)),
+            chat=tuple(_said(line) for line in said),
+            rating_changes=tuple(map(_change, await ratings.changes_of(transaction, who.player))),
+        )
+
+    return await store.read(look)
+
+
+def session_info(row: SessionRow, who: Identity) -> SessionInfo:
+    """A session as its owner sees it."""
+    return SessionInfo(id=row.id, created=row.created, seen=row.seen, agent=row.agent, current=row.id == who.session)
+
+
+async def bot_info(transaction: Transaction, row: AccountRow) -> BotInfo:
+    """A program as its owner sees it."""
+    token = bool(await kept.sessions_of(transaction, row.id))
+    return BotInfo(name=row.name or "", created=row.created, token=token)
+
+
+def _table(row: SeatedRow) -> MyTable:
+    result = None if row.record is None else _RESULT.decode(row.record).result
+    return MyTable(seat=row.seat, changed=row.changed, summary=_SUMMARY.decode(row.summary), result=result)
+
+
+def _said(line: seatings.SaidRow) -> SaidLine:
+    body = _CHAT.decode(line.body)
+    return SaidLine(table=line.table, text=body.text, time=body.time)
+
+
+def _change(row: ChangeRow) -> RatingChange:
+    game, _, players = row.board.rpartition("/")
+    return RatingChange(
+        table=row.table,
+        game=game,
+        players=int(players),
+        place=row.place,
+        rating=shown(row.mu, row.sigma),
+        finished=row.finished,
+    )
+
+
+def _place(text: str) -> Place:
+    changed, _, table = text.partition(".")
+    if not (changed.isascii() and changed.isdigit() and len(changed) <= 16 and table and table.isprintable()):
+        raise AccountError("account/place", given=text[:80])
+    return Place(int(changed), table)

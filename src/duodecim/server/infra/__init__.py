@@ -1,0 +1,1 @@
+"""What the server is built on: database, messages between processes, rate limits."""

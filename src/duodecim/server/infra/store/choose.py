@@ -1,0 +1,25 @@
+"""The store for an address."""
+
+from __future__ import annotations
+
+from ...errors import ServerError
+from .base import Store
+from .sqlite import SqliteStore
+
+
+def is_postgres(address: str) -> bool:
+    """Whether it is the address of a PostgreSQL, not the name of a file."""
+    return address.startswith(("postgresql://", "postgres://"))
+
+
+def make_store(address: str) -> Store:
+    """PostgreSQL for `postgresql://…`; anything else is the name of a file."""
+    if is_postgres(address):
+        try:
+            from .postgres import PostgresStore
+        except ImportError as problem:
+            raise ServerError("server/scale-missing") from problem
+        return PostgresStore(address)
+    if "://" in address:
+        raise ServerError("server/database-kind", address=address)
+    return SqliteStore(address)

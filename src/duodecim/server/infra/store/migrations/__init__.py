@@ -1,0 +1,35 @@
+"""The schema as numbered SQL, plain enough for both stores. A file is run once, and never changed after a release."""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import NamedTuple
+
+from ....errors import ServerError
+
+
+class Migration(NamedTuple):
+    """One step of the schema."""
+
+    number: int
+    statements: list[str]
+
+
+def migrations() -> list[Migration]:
+    """All steps, in order."""
+    files = sorted(
+        (file for file in resources.files(__name__).iterdir() if file.name.endswith(".sql")), key=lambda file: file.name
+    )
+    return [Migration(int(file.name[:4]), _statements(file.read_text(encoding="utf-8"))) for file in files]
+
+
+def pending(found: int) -> list[Migration]:
+    """The steps that a schema of that number still needs."""
+    steps = migrations()
+    if found > steps[-1].number:
+        raise ServerError("server/newer-schema", found=found, known=steps[-1].number)
+    return [step for step in steps if step.number > found]
+
+
+def _statements(text: str) -> list[str]:
+    return [statement.strip() for statement in text.split(";") if statement.strip()]

@@ -1,0 +1,201 @@
+"""The store in PostgreSQL, for several processes that serve as one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import asyncpg
+
+from ...errors import ServerError
+from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, NewRow, Seating, TableRow, Work
+from .migrations import pending
+from .statements import KEEP_RATED, KEEP_SEATING
+
+Result = TypeVar("Result")
+
+#: Any number will do, as long as every process that migrates takes the same lock.
+_MIGRATION_LOCK = 12_12_12
+_CONNECTIONS = 8
+
+
+class PostgresStore:
+    """Tables in a database that other processes use too."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+
+    async def open(self) -> None:
+        try:
+            self._pool = await asyncpg.create_pool(self._address, min_size=1, max_size=_CONNECTIONS, timeout=10)
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as problem:
+            raise ServerError("server/database", problem=str(problem)) from problem
+        async with self._pool.acquire() as connection, connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", _MIGRATION_LOCK)
+            await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (number BIGINT NOT NULL)")
+            found = await connection.fetchval("SELECT COALESCE(MAX(number), 0) FROM schema_version")
+            for step in pending(found):
+                for statement in step.statements:
+                    await connection.execute(statement)
+                await connection.execute("INSERT INTO schema_version VALUES ($1)", step.number)
+
+    async def close(self) -> None:
+        await self._pool.close()
+
+    async def check(self) -> None:
+        await self._pool.fetchval("SELECT 1")
+
+    async def read(self, work: Work[Result]) -> Result:
+        async with (
+            self._pool.acquire() as connection,
+            connection.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            return await work(_Transaction(connection))
+
+    async def write(self, work: Work[Result]) -> Result:
+        async with self._pool.acquire() as connection, connection.transaction():
+            return await work(_Transaction(connection))
+
+    async def setting(self, name: str, value: str) -> str:
+        await self._pool.execute("INSERT INTO settings VALUES ($1, $2) ON CONFLICT DO NOTHING", name, value)
+        kept: str = await self._pool.fetchval("SELECT value FROM settings WHERE name = $1", name)
+        return kept
+
+    async def create(self, row: NewRow) -> str:
+        async with self._pool.acquire() as connection:
+            try:
+                async with connection.transaction():
+                    await _insert_table(connection, row)
+            except asyncpg.UniqueViolationError:
+                made_before: str = await connection.fetchval(
+                    "SELECT id FROM tables WHERE host = $1 AND command = $2", row.host, row.command
+                )
+                return made_before
+        return row.id
+
+    async def append(self, append: Append) -> bool:
+        async with self._pool.acquire() as connection:
+            try:
+                if append.record is None and append.new_table is None and append.seating is None:
+                    return await _append(connection, append)
+                async with connection.transaction():
+                    added = await _append(connection, append)
+                    if added and append.record is not None:
+                        await connection.execute(
+                            "INSERT INTO records VALUES ($1, $2, $3)", append.table, append.record, append.changed
+                        )
+                    if added and append.rated is not None:
+                        await connection.execute(KEEP_RATED, append.table, append.rated, append.changed)
+                    if added and append.seating is not None:
+                        await _keep_seating(connection, append.table, append.seating)
+                    if added and append.new_table is not None:
+                        await _insert_table(connection, append.new_table)
+                    return added
+            except asyncpg.UniqueViolationError:
+                # Another process has carried out the same command.
+                return False
+
+    async def load(self, table: str, after: int = 0) -> TableRow | None:
+        async with (
+            self._pool.acquire() as connection,
+            connection.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            head = await connection.fetchrow("SELECT header, version, deadline FROM tables WHERE id = $1", table)
+            if head is None:
+                return None
+            rows = await connection.fetch(
+                "SELECT body, player, command FROM entries WHERE table_id = $1 AND version > $2 ORDER BY version",
+                table,
+                after,
+            )
+        return TableRow(**head, entries=tuple(EntryRow(**row) for row in rows))
+
+    async def due(self, now: int, most: int) -> list[Due]:
+        rows = await self._pool.fetch(
+            "SELECT id, seen FROM tables WHERE deadline IS NOT NULL AND deadline <= $1 ORDER BY deadline LIMIT $2",
+            now,
+            most,
+        )
+        return [Due(*row) for row in rows]
+
+    async def mark_seen(self, tables: Sequence[str], now: int) -> None:
+        await self._pool.execute("UPDATE tables SET seen = $1 WHERE id = ANY($2::text[])", now, list(tables))
+
+    async def lobby(self, most: int) -> list[str]:
+        rows = await self._pool.fetch(
+            "SELECT summary FROM tables WHERE public = 1 AND phase IN ('waiting', 'playing')"
+            " ORDER BY changed DESC LIMIT $1",
+            most,
+        )
+        return [row["summary"] for row in rows]
+
+    async def record(self, table: str) -> str | None:
+        record: str | None = await self._pool.fetchval("SELECT record FROM records WHERE table_id = $1", table)
+        return record
+
+    async def say(self, table: str, line: EntryRow) -> ChatRow:
+        async with self._pool.acquire() as connection, connection.transaction():
+            # One speaks at a time: numbers follow each other.
+            await connection.execute("SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", table)
+            known = await connection.fetchrow(
+                "SELECT number, player, command, body FROM chat WHERE table_id = $1 AND player = $2 AND command = $3",
+                *(table, line.player, line.command),
+            )
+            if known is None:
+                known = await connection.fetchrow(
+                    "INSERT INTO chat SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4 FROM chat WHERE table_id = $1"
+                    " RETURNING number, player, command, body",
+                    *(table, line.player, line.command, line.body),
+                )
+                await connection.execute(
+                    "DELETE FROM chat WHERE table_id = $1 AND number <= $2", table, known["number"] - MOST_CHAT
+                )
+        return ChatRow(**known)
+
+    async def chat(self, table: str, after: int = 0) -> list[ChatRow]:
+        rows = await self._pool.fetch(
+            "SELECT number, player, command, body FROM chat WHERE table_id = $1 AND number > $2 ORDER BY number",
+            table,
+            after,
+        )
+        return [ChatRow(**row) for row in rows]
+
+
+class _Transaction:
+    """Statements in a transaction that has begun."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+
+    async def rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        return [tuple(row) for row in await self._connection.fetch(statement, *values)]
+
+
+async def _keep_seating(connection: Any, table: str, seating: Seating) -> None:
+    await connection.execute(KEEP_SEATING, seating.player, table, seating.seat)
+
+
+async def _append(connection: Any, append: Append) -> bool:
+    """The check and the entry in one statement, so in one round trip and one transaction."""
+    added = await connection.execute(
+        "WITH moved AS (UPDATE tables SET version = version + 1, phase = $3, deadline = $4, changed = $5,"
+        " summary = COALESCE($6, summary) WHERE id = $1 AND version = $2 RETURNING version)"
+        " INSERT INTO entries SELECT $1, version, $7, $8, $9 FROM moved",
+        *(append.table, append.version, append.phase, append.deadline, append.changed, append.summary),
+        *(append.entry.player, append.entry.command, append.entry.body),
+    )
+    return bool(added == "INSERT 0 1")
+
+
+async def _insert_table(connection: Any, row: NewRow) -> None:
+    await connection.execute(
+        "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, 'waiting', $6, NULL, $7, $8, $8, $8)",
+        *(row.id, row.header, row.host, row.command, int(row.public), len(row.entries), row.summary, row.created),
+    )
+    for version, entry in enumerate(row.entries, 1):
+        await connection.execute(
+            "INSERT INTO entries VALUES ($1, $2, $3, $4, $5)",
+            *(row.id, version, entry.player, entry.command, entry.body),
+        )
+    for seating in row.seatings:
+        await _keep_seating(connection, row.id, seating)

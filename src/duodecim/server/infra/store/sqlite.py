@@ -1,0 +1,259 @@
+"""The store in a file: SQLite with a write-ahead log, synced to disk before anything is acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, TypeVar, cast
+
+from ...errors import ServerError
+from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, NewRow, TableRow, Work
+from .migrations import pending
+from .statements import KEEP_RATED, KEEP_SEATING
+from .writer import BUSY_MILLISECONDS, Writer
+
+Result = TypeVar("Result")
+
+
+class SqliteStore:
+    """Tables in one file."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._reading = threading.Lock()
+
+    async def open(self) -> None:
+        try:
+            await asyncio.to_thread(self._open)
+        except sqlite3.Error as problem:
+            raise ServerError("server/database", problem=f"{self._path}: {problem}") from problem
+
+    def _open(self) -> None:
+        connection = _connect(self._path)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("BEGIN IMMEDIATE")
+        (found,) = connection.execute("PRAGMA user_version").fetchone()
+        for step in pending(found):
+            for statement in step.statements:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {step.number}")
+        connection.execute("COMMIT")
+        self._reader = _connect(self._path)
+        self._writer = Writer(connection)
+
+    async def close(self) -> None:
+        await self._writer.close()
+        self._reader.close()
+
+    async def check(self) -> None:
+        await self._read(lambda connection: connection.execute("SELECT 1").fetchone())
+
+    async def _read(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
+        def read() -> Result:
+            with self._reading:
+                return work(self._reader)
+
+        return await asyncio.to_thread(read)
+
+    async def read(self, work: Work[Result]) -> Result:
+        def look(connection: sqlite3.Connection) -> Result:
+            connection.execute("BEGIN")
+            try:
+                return _run_now(work(_Transaction(connection)))
+            finally:
+                connection.execute("COMMIT")
+
+        return await self._read(look)
+
+    async def write(self, work: Work[Result]) -> Result:
+        return await self._writer.do(lambda connection: _run_now(work(_Transaction(connection))))
+
+    async def setting(self, name: str, value: str) -> str:
+        def keep(connection: sqlite3.Connection) -> str:
+            connection.execute("INSERT INTO settings VALUES (?, ?) ON CONFLICT DO NOTHING", (name, value))
+            (kept,) = connection.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
+            return str(kept)
+
+        return await self._writer.do(keep)
+
+    async def create(self, row: NewRow) -> str:
+        def make(connection: sqlite3.Connection) -> str:
+            found = connection.execute(
+                "SELECT id FROM tables WHERE host = ? AND command = ?", (row.host, row.command)
+            ).fetchone()
+            if found:
+                return str(found[0])
+            _insert_table(connection, row)
+            return row.id
+
+        return await self._writer.do(make, quick=True)
+
+    async def append(self, append: Append) -> bool:
+        def add(connection: sqlite3.Connection) -> bool:
+            moved = connection.execute(
+                "UPDATE tables SET version = version + 1, phase = ?, deadline = ?, changed = ?,"
+                " summary = COALESCE(?, summary) WHERE id = ? AND version = ?",
+                (append.phase, append.deadline, append.changed, append.summary, append.table, append.version),
+            )
+            if not moved.rowcount:
+                return False
+            _insert_entry(connection, append.table, append.version + 1, append.entry)
+            if append.record is not None:
+                connection.execute(
+                    "INSERT INTO records VALUES (?, ?, ?)", (append.table, append.record, append.changed)
+                )
+            if append.rated is not None:
+                connection.execute(KEEP_RATED, _numbered(append.table, append.rated, append.changed))
+            if append.seating is not None:
+                seating = append.seating
+                connection.execute(KEEP_SEATING, _numbered(seating.player, append.table, seating.seat))
+            if append.new_table is not None:
+                _insert_table(connection, append.new_table)
+            return True
+
+        try:
+            return await self._writer.do(add, quick=True)
+        except sqlite3.IntegrityError:
+            # The same command has been carried out already.
+            return False
+
+    async def load(self, table: str, after: int = 0) -> TableRow | None:
+        def read(connection: sqlite3.Connection) -> TableRow | None:
+            connection.execute("BEGIN")  # the table and its log as of one moment
+            try:
+                head = connection.execute(
+                    "SELECT header, version, deadline FROM tables WHERE id = ?", (table,)
+                ).fetchone()
+                rows = connection.execute(
+                    "SELECT body, player, command FROM entries WHERE table_id = ? AND version > ? ORDER BY version",
+                    (table, after),
+                ).fetchall()
+            finally:
+                connection.execute("COMMIT")
+            return _table_row(head, rows) if head else None
+
+        return await self._read(read)
+
+    async def due(self, now: int, most: int) -> list[Due]:
+        rows = await self._rows(
+            "SELECT id, seen FROM tables WHERE deadline IS NOT NULL AND deadline <= ? ORDER BY deadline LIMIT ?",
+            now,
+            most,
+        )
+        return [Due(*row) for row in rows]
+
+    async def mark_seen(self, tables: Sequence[str], now: int) -> None:
+        def mark(connection: sqlite3.Connection) -> None:
+            connection.executemany("UPDATE tables SET seen = ? WHERE id = ?", [(now, table) for table in tables])
+
+        await self._writer.do(mark, quick=True)
+
+    async def lobby(self, most: int) -> list[str]:
+        rows = await self._rows(
+            "SELECT summary FROM tables WHERE public = 1 AND phase IN ('waiting', 'playing')"
+            " ORDER BY changed DESC LIMIT ?",
+            most,
+        )
+        return [str(summary) for (summary,) in rows]
+
+    async def record(self, table: str) -> str | None:
+        rows = await self._rows("SELECT record FROM records WHERE table_id = ?", table)
+        return str(rows[0][0]) if rows else None
+
+    async def say(self, table: str, line: EntryRow) -> ChatRow:
+        def keep(connection: sqlite3.Connection) -> ChatRow:
+            known = connection.execute(
+                "SELECT number, player, command, body FROM chat WHERE table_id = ? AND player = ? AND command = ?",
+                (table, line.player, line.command),
+            ).fetchone()
+            if known:
+                return _chat_row(known)
+            (last,) = connection.execute(
+                "SELECT COALESCE(MAX(number), 0) FROM chat WHERE table_id = ?", (table,)
+            ).fetchone()
+            row = (last + 1, line.player, line.command, line.body)
+            connection.execute("INSERT INTO chat VALUES (?, ?, ?, ?, ?)", (table, *row))
+            connection.execute("DELETE FROM chat WHERE table_id = ? AND number <= ?", (table, last + 1 - MOST_CHAT))
+            return _chat_row(row)
+
+        return await self._writer.do(keep, quick=True)
+
+    async def chat(self, table: str, after: int = 0) -> list[ChatRow]:
+        rows = await self._rows(
+            "SELECT number, player, command, body FROM chat WHERE table_id = ? AND number > ? ORDER BY number",
+            table,
+            after,
+        )
+        return [_chat_row(row) for row in rows]
+
+    async def _rows(self, statement: str, *values: object) -> list[Any]:
+        return await self._read(lambda connection: connection.execute(statement, values).fetchall())
+
+
+class _Transaction:
+    """Statements in a transaction that has begun."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    async def rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        return self._connection.execute(statement, _numbered(*values)).fetchall()
+
+
+def _numbered(*values: object) -> dict[str, object]:
+    """Values for `$1`, `$2` and so on."""
+    return {str(number): value for number, value in enumerate(values, 1)}
+
+
+def _run_now(work: Awaitable[Result]) -> Result:
+    """What comes of work that waits for nothing but a transaction that never lets it wait."""
+    coroutine = cast("Coroutine[Any, Any, Result]", work)
+    try:
+        coroutine.send(None)
+    except StopIteration as done:
+        result: Result = done.value
+        return result
+    coroutine.close()
+    raise RuntimeError("work on the store may wait for nothing else")
+
+
+def _connect(path: str) -> sqlite3.Connection:
+    # We begin and commit ourselves, and never use a connection in two threads at once.
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+    connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
+def _insert_table(connection: sqlite3.Connection, row: NewRow) -> None:
+    connection.execute(
+        "INSERT INTO tables VALUES (?, ?, ?, ?, ?, 'waiting', ?, NULL, ?, ?, ?, ?)",
+        (
+            *(row.id, row.header, row.host, row.command, int(row.public), len(row.entries)),
+            *(row.summary, row.created, row.created, row.created),
+        ),
+    )
+    for version, entry in enumerate(row.entries, 1):
+        _insert_entry(connection, row.id, version, entry)
+    for seating in row.seatings:
+        connection.execute(KEEP_SEATING, _numbered(seating.player, row.id, seating.seat))
+
+
+def _insert_entry(connection: sqlite3.Connection, table: str, version: int, entry: EntryRow) -> None:
+    connection.execute(
+        "INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (table, version, entry.player, entry.command, entry.body)
+    )
+
+
+def _table_row(head: Any, rows: Sequence[Any]) -> TableRow:
+    header, version, deadline = head
+    entries = tuple(EntryRow(body=body, player=player, command=command) for body, player, command in rows)
+    return TableRow(header=header, version=version, deadline=deadline, entries=entries)
+
+
+def _chat_row(row: Any) -> ChatRow:
+    number, player, command, body = row
+    return ChatRow(number=number, player=player, command=command, body=body)

@@ -1,0 +1,1 @@
+"""Tables in play in this process: rooms, watchers, presence, chat, bots."""

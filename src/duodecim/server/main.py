@@ -1,0 +1,148 @@
+"""Running the server until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from contextlib import suppress
+from typing import Any
+
+import uvicorn
+
+from ..core.language import Language, say
+from ..core.precompile import precompile
+from .config import Settings
+from .errors import ServerError
+from .ops.logs import configure_logs
+from .protocol.limits import LONGEST_MESSAGE
+from .server import Server
+from .transport.app import make_gate
+from .transport.socket_protocol import SocketProtocol
+
+_LOG = logging.getLogger(__name__)
+#: A thread may hold the interpreter so long while another waits for it, such as the one that waits for the disk.
+_SWITCH_SECONDS = 0.0001
+#: Little at a time; everything, which takes long, as good as never.
+_GARBAGE_THRESHOLDS = (2_000, 5, 5_000)
+_GRACE_SECONDS = 5
+_PING_SECONDS = 20
+
+
+def serve(settings: Settings, language: Language, *, open_browser: bool = False) -> None:
+    """Serve until interrupted; on a desktop the page can be opened as soon as there is something to see."""
+    configure_logs(settings.log_format, settings.log_level)
+    _allow_many_sockets()
+    with _listen(settings) as listener:
+        asyncio.run(_try_out(settings))
+        sys.setswitchinterval(_SWITCH_SECONDS)
+        if settings.warm:
+            _warm_up(settings, language)
+        _spare_pauses()
+        with suppress(KeyboardInterrupt):  # it has stopped already when this comes
+            _Server(make_config(settings), settings, language, open_browser=open_browser).run(sockets=[listener])
+
+
+def _warm_up(settings: Settings, language: Language) -> None:
+    """Compile the games, and say so as long as somebody may be waiting for it."""
+    told = settings.log_format == "text"
+    if told:
+        print(say("server/warming", language), flush=True)
+    for game_id in precompile():
+        if told:
+            print(f"  {say(f'{game_id}/title', language)}", flush=True)
+
+
+def _allow_many_sockets() -> None:
+    """As many files as the system lets this user have open: the usual limit of 1024 is soon reached by players."""
+    with suppress(ImportError):  # Windows has no such limit
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _spare_pauses() -> None:
+    """Let Python look for cyclic garbage seldom: while it does, everybody waits, and our positions make no cycles."""
+    gc.collect()
+    gc.freeze()  # what compiling left behind lives as long as the process
+    gc.set_threshold(*_GARBAGE_THRESHOLDS)
+
+
+async def _try_out(settings: Settings) -> None:
+    """Open everything once: what is wrong with the set-up is told in one sentence."""
+    server = Server(settings)
+    await server.connect()
+    await server.close()
+
+
+def make_config(settings: Settings) -> uvicorn.Config:
+    """How the web server is to run."""
+    return uvicorn.Config(
+        make_gate(settings),
+        loop="auto",
+        http="httptools",
+        ws=SocketProtocol,
+        ws_per_message_deflate=False,
+        ws_max_size=LONGEST_MESSAGE,
+        ws_ping_interval=_PING_SECONDS,
+        ws_ping_timeout=_PING_SECONDS,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
+        lifespan="on",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+    )
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, language: Language, *, open_browser: bool) -> None:
+        super().__init__(config)
+        self._open_browser = open_browser
+        self._settings = settings
+        self._language = language
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            address = f"http://{self._settings.host}:{self._settings.port}"
+            database = self._settings.database.rpartition("@")[2]  # never the password
+            if self._settings.log_format == "json":
+                _LOG.info("serving", extra={"data": {"address": address, "database": database}})
+            else:
+                print(say("server/ready", self._language, address=address, database=database), flush=True)
+            if self._open_browser and _has_desktop():
+                await asyncio.to_thread(webbrowser.open, address)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        _LOG.info("stopping", extra={"data": {"connections": len(self.server_state.connections)}})
+        gate: Any = self.config.app
+        gate.server.streams.close()  # they would never end by themselves
+        await super().shutdown(sockets)
+        _LOG.info("stopped")
+
+
+def _has_desktop() -> bool:
+    """Whether there is a screen to open a page on; without one a browser for terminals would take this one over."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _listen(settings: Settings) -> socket.socket:
+    """The port first: that it is taken should be known before games are compiled."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+    except (OSError, OverflowError) as problem:
+        listener.close()
+        raise ServerError("server/port", host=settings.host, port=settings.port, problem=problem) from problem
+    return listener

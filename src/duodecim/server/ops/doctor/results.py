@@ -1,0 +1,45 @@
+"""What a check finds."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from ....core.language import Language, Words, add_phrases
+from .phrases import PHRASES
+
+add_phrases(PHRASES)
+
+Verdict: TypeAlias = Literal["good", "doubtful", "bad"]
+
+
+class Finding(Struct, frozen=True):
+    """One thing that was looked at."""
+
+    verdict: Verdict
+    words: Words
+    #: How to mend it, where it is not good.
+    remedy: Words | None = None
+
+    def text(self, language: Language) -> str:
+        """What was found, and below it what to do about it."""
+        lines = [self.words.in_language(language)]
+        if self.remedy is not None:
+            lines.append(f"→ {self.remedy.in_language(language)}")
+        return "\n".join(lines)
+
+
+def good(key: str, **values: object) -> Finding:
+    """All is well with it."""
+    return Finding("good", Words(f"doctor/{key}", **values))
+
+
+def doubtful(key: str, remedy: str, **values: object) -> Finding:
+    """It works, but perhaps not as meant."""
+    return Finding("doubtful", Words(f"doctor/{key}", **values), Words(f"doctor/{remedy}", **values))
+
+
+def bad(key: str, remedy: str, **values: object) -> Finding:
+    """It does not work."""
+    return Finding("bad", Words(f"doctor/{key}", **values), Words(f"doctor/{remedy}", **values))

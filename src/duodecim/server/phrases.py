@@ -1,0 +1,198 @@
+"""The phrases of the server."""
+
+from __future__ import annotations
+
+from ..core.language import Phrase
+
+PHRASES: dict[str, Phrase] = {
+    "table/unknown": {
+        "en": "There is no such table. Check the link.",
+        "ru": "Такого стола нет. Проверьте ссылку.",
+    },
+    "table/not-watching": {
+        "en": "Watch the table first.",
+        "ru": "Сначала подойдите к столу.",
+    },
+    "table/too-many-watched": {
+        "en": "One connection can watch {most} {most:table|tables} at most.",
+        "ru": "Одно соединение может следить не более чем за {most} {most:столом|столами|столами}.",
+    },
+    "table/not-waiting": {
+        "en": "The game has already begun.",
+        "ru": "Партия уже началась.",
+    },
+    "table/not-playing": {
+        "en": "No game is being played at this table.",
+        "ru": "За этим столом сейчас не играют.",
+    },
+    "table/paused": {
+        "en": "The game is paused.",
+        "ru": "Партия на паузе.",
+    },
+    "table/not-finished": {
+        "en": "The game is not over yet.",
+        "ru": "Партия ещё не окончена.",
+    },
+    "table/no-seat": {
+        "en": "There is no seat {seat} for a person at this table.",
+        "ru": "Места {seat} для человека за этим столом нет.",
+    },
+    "table/seat-taken": {
+        "en": "That seat is taken.",
+        "ru": "Это место занято.",
+    },
+    "table/full": {
+        "en": "All seats are taken. You can watch.",
+        "ru": "Все места заняты. Можно смотреть.",
+    },
+    "table/seated-already": {
+        "en": "You have a seat at this table.",
+        "ru": "У вас уже есть место за этим столом.",
+    },
+    "table/not-seated": {
+        "en": "You have no seat at this table.",
+        "ru": "У вас нет места за этим столом.",
+    },
+    "table/seats-open": {
+        "en": "{count} {count:seat is|seats are} still open. Wait, or let bots have {count:it|them}.",
+        "ru": "{count:Свободно|Свободны|Свободно} ещё {count} {count:место|места|мест}. Подождите или посадите ботов.",
+    },
+    "table/not-replaceable": {
+        "en": "Seat {seat} is not played by another person.",
+        "ru": "На месте {seat} играет не другой человек.",
+    },
+    "table/not-away": {
+        "en": "{name} is here, or has not been away for long. Wait a little.",
+        "ru": "{name} здесь или отсутствует недолго. Подождите немного.",
+    },
+    "table/rematched": {
+        "en": "The rematch has already been set up.",
+        "ru": "Реванш уже назначен.",
+    },
+    "table/no-hints": {
+        "en": "Hints are not allowed at this table.",
+        "ru": "За этим столом подсказки не разрешены.",
+    },
+    "table/seat-count": {
+        "en": "This game has {expected} {expected:seat|seats} for people and bots, not {given}.",
+        "ru": "В этой игре {expected} {expected:место|места|мест} для людей и ботов, а не {given}.",
+    },
+    "table/no-person": {
+        "en": "At least one seat must be open to people.",
+        "ru": "Хотя бы одно место должно быть для человека.",
+    },
+    "table/level": {
+        "en": "{game} has no bot of the level “{level}”. The levels are: {levels}.",
+        "ru": "У игры {game} нет бота уровня «{level}». Есть уровни: {levels}.",
+    },
+    "table/clock": {
+        "en": "The time for a move is one of {allowed} seconds, 0 for no clock; not {value}.",
+        "ru": "Время на ход — {allowed} секунд, 0 — без часов; а не {value}.",
+    },
+    "table/own-clock": {
+        "en": "{game} has a clock in its own options; leave the clock of the table at 0.",
+        "ru": "У игры {game} часы в её собственных настройках; оставьте часы стола на 0.",
+    },
+    "table/name": {
+        "en": "A name has 1 to {most} printable characters.",
+        "ru": "В имени от 1 до {most} печатных знаков.",
+    },
+    "table/chat-text": {
+        "en": "A message has 1 to {most} printable characters.",
+        "ru": "В сообщении от 1 до {most} печатных знаков.",
+    },
+    "table/busy": {
+        "en": "The table is too busy; try again.",
+        "ru": "За столом слишком много всего происходит; попробуйте ещё раз.",
+    },
+    "table/you": {"en": "You", "ru": "Вы"},
+    "table/bot": {"en": "Bot {number}", "ru": "Бот {number}"},
+    "table/automa": {"en": "Automa", "ru": "Автома"},
+    "table/told/sat": {"en": "{name} sits down.", "ru": "{name} за столом."},
+    "table/told/sat/you": {"en": "You sit down.", "ru": "Вы за столом."},
+    "table/told/stood": {"en": "{name} gets up.", "ru": "{name} больше не за столом."},
+    "table/told/stood/you": {"en": "You get up.", "ru": "Вы больше не за столом."},
+    "table/told/started": {"en": "The game begins.", "ru": "Партия начинается."},
+    "table/told/resigned": {"en": "{name} gives up; a bot plays on.", "ru": "{name} сдаётся, дальше играет бот."},
+    "table/told/resigned/you": {"en": "You give up; a bot plays on.", "ru": "Вы сдались, дальше играет бот."},
+    "table/told/replaced": {"en": "{name} is away; a bot plays on.", "ru": "{name} отсутствует, дальше играет бот."},
+    "table/told/replaced/you": {"en": "You were away; a bot plays on.", "ru": "Вас не было, дальше играет бот."},
+    "table/told/returned": {"en": "{name} is back in the game.", "ru": "{name} снова в игре."},
+    "table/told/returned/you": {"en": "You are back in the game.", "ru": "Вы снова в игре."},
+    "table/told/clock": {
+        "en": "{name} is out of time; a bot makes the move.",
+        "ru": "У игрока {name} вышло время, ход делает бот.",
+    },
+    "table/told/clock/you": {
+        "en": "You are out of time; a bot makes the move.",
+        "ru": "У вас вышло время, ход делает бот.",
+    },
+    "table/told/paused": {"en": "Nobody is here; the game is paused.", "ru": "Никого нет, партия на паузе."},
+    "table/told/resumed": {"en": "The game goes on.", "ru": "Партия продолжается."},
+    "table/told/rematched": {"en": "A rematch is set up.", "ru": "Назначен реванш."},
+    "message/unreadable": {
+        "en": "This message cannot be read: {problem}.",
+        "ru": "Сообщение не читается: {problem}.",
+    },
+    "message/too-fast": {
+        "en": "Too many messages; wait a moment.",
+        "ru": "Слишком много сообщений; подождите немного.",
+    },
+    "server/too-many": {
+        "en": "Too many requests. Try again in {seconds} {seconds:second|seconds}.",
+        "ru": "Слишком много запросов. Попробуйте через {seconds} {seconds:секунду|секунды|секунд}.",
+    },
+    "server/too-many-sockets": {
+        "en": "Too many connections are open. Close some of them first.",
+        "ru": "Открыто слишком много соединений. Сначала закройте лишние.",
+    },
+    "server/failed": {
+        "en": "Something went wrong on the server. Try again: nothing is ever carried out twice.",
+        "ru": "На сервере что-то сломалось. Повторите: дважды ничего не выполняется.",
+    },
+    "server/no-guest": {
+        "en": "Get a guest's cookie first: POST /api/guest.",
+        "ru": "Сначала получите куки гостя: POST /api/guest.",
+    },
+    "server/origin": {
+        "en": "This page may not talk to the server.",
+        "ru": "Этой странице нельзя обращаться к серверу.",
+    },
+    "server/long-record": {
+        "en": "The record has {moves} moves; replays are for {most} at most. The command line replays longer ones.",
+        "ru": "В записи {moves} {moves:ход|хода|ходов}, а показать можно {most}. Длиннее — в командной строке.",
+    },
+    "server/database": {
+        "en": "The database cannot be opened: {problem}",
+        "ru": "База данных не открывается: {problem}",
+    },
+    "server/database-kind": {
+        "en": "A database is a file or postgresql://…, not {address}.",
+        "ru": "База данных — это файл или postgresql://…, а не {address}.",
+    },
+    "server/scale-missing": {
+        "en": "For this the server needs more packages: pip install 'duodecim[scale]'.",
+        "ru": "Для этого серверу нужны ещё пакеты: pip install 'duodecim[scale]'.",
+    },
+    "server/redis": {
+        "en": "Redis does not answer: {problem}",
+        "ru": "Redis не отвечает: {problem}",
+    },
+    "server/port": {
+        "en": "Port {port} of {host} is taken or not allowed: {problem}",
+        "ru": "Порт {port} на {host} занят или запрещён: {problem}",
+    },
+    "server/newer-schema": {
+        "en": "The database was written by a newer version of duodecim (its schema is {found}, ours {known}).",
+        "ru": "База данных записана более новой версией duodecim (её схема {found}, наша {known}).",
+    },
+    "server/ready": {
+        "en": "duodecim is serving at {address}\n  games kept in {database}\n  Ctrl-C stops it; nothing is lost",
+        "ru": "duodecim работает: {address}\n  партии хранятся в {database}\n  Ctrl-C останавливает, ничего не теряя",
+    },
+    "server/guest": {"en": "guest {number}", "ru": "гость {number}"},
+    "server/warming": {
+        "en": "Compiling the games; this takes a minute or two the first time, then seconds …",
+        "ru": "Компилируем игры; в первый раз это минута-другая, потом секунды …",
+    },
+}

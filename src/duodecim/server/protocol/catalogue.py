@@ -1,0 +1,89 @@
+"""The games and what can be chosen about them, in words of all languages."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+
+from ...core.descriptor import GameDescriptor
+from ...core.game import Game, Traits
+from ...core.language import LANGUAGES, Language, phrases, say
+from ...core.registry import descriptors
+from ..domain.header import CLOCKS, has_own_clock
+
+
+class OptionInfo(Struct, frozen=True, kw_only=True):
+    """One option of a game."""
+
+    name: str
+    default: Any
+    #: The words it may be, where it is one of a few.
+    choices: tuple[str, ...]
+    #: JSON Schema of its values.
+    schema: dict[str, Any]
+    text: dict[Language, str]
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """A game."""
+
+    id: str
+    rules: int
+    title: dict[Language, str]
+    traits: Traits
+    options: tuple[OptionInfo, ...]
+    #: Words for its pieces, its questions and the ends of a game, by key.
+    terms: dict[str, dict[Language, str]]
+    #: The levels of its bots, weakest first.
+    levels: tuple[str, ...]
+    #: Seconds for a move that a table may choose; just 0 where the game's own options have a clock.
+    clocks: tuple[int, ...]
+
+
+@cache
+def games() -> list[GameInfo]:
+    """All games."""
+    return [_info(game) for game in descriptors().values()]
+
+
+@cache
+def games_tag() -> str:
+    """A word that is another as soon as anything about the games is."""
+    return f'"{sha256(msgspec.json.encode(games())).hexdigest()[:16]}"'
+
+
+def _info(game: GameDescriptor) -> GameInfo:
+    kind = game.game_class
+    return GameInfo(
+        id=kind.id,
+        rules=kind.rules_version,
+        title=_in_all_languages(f"{kind.id}/title"),
+        traits=kind.traits,
+        options=tuple(_option(kind, field) for field in msgspec.structs.fields(kind.options_type)),
+        terms={key: _in_all_languages(key) for key in phrases() if _is_term(kind, key)},
+        levels=game.levels,
+        clocks=(0,) if has_own_clock(kind()) else CLOCKS,
+    )
+
+
+def _is_term(kind: type[Game], key: str) -> bool:
+    return any(key.startswith(term) if term[-1] in "/-" else key == term for term in kind.terms)
+
+
+def _option(kind: type[Game], field: msgspec.structs.FieldInfo) -> OptionInfo:
+    parts = (field.type, *get_args(field.type))  # an optional choice is a union of the choice and nothing
+    return OptionInfo(
+        name=field.name,
+        default=field.default,
+        choices=tuple(word for part in parts if get_origin(part) is Literal for word in get_args(part)),
+        schema=msgspec.json.schema(field.type),
+        text=_in_all_languages(f"{kind.id}/option/{field.name}"),
+    )
+
+
+def _in_all_languages(key: str) -> dict[Language, str]:
+    return {language: say(key, language) for language in LANGUAGES}

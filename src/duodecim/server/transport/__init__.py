@@ -1,0 +1,1 @@
+"""How clients reach the server: WebSockets, HTTP and what wraps both."""

@@ -1,0 +1,210 @@
+"""Accounts over HTTP."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Response, delete, get, post
+from litestar.background_tasks import BackgroundTask
+from litestar.datastructures import Cookie
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from ...accounts import deletion as leaving
+from ...accounts import queries as looking
+from ...accounts.errors import AccountError
+from ...accounts.identity import COOKIE, Identity
+from ...infra.store.base import Transaction
+from ...infra.store.seatings import Which
+from ...protocol.account_messages import (
+    BotInfo,
+    BotToken,
+    Export,
+    Goodbye,
+    LogIn,
+    Me,
+    MyTables,
+    NewAccount,
+    NewBot,
+    NewPassword,
+    Profile,
+    SessionInfo,
+)
+from ...ratings.boards import Leaderboard, leaderboard
+from ..addresses import address_of
+from ..identify import SESSION_COOKIE, identify, identify_guest, person, somebody
+from .tables import AnyRequest, make_cookie, server_of
+
+#: Takes a cookie away that is of no use any more.
+_NO_SESSION: Final = Cookie(key=SESSION_COOKIE, value="", max_age=0)
+
+
+@post("/api/account", operation_id="register")
+async def register(data: JSONBody[NewAccount], request: AnyRequest) -> Response[Me]:
+    """Make an account. A guest keeps all games, and is logged in."""
+    server = server_of(request)
+    who = await identify(request)
+    if who is not None and who.standing != "guest":
+        raise AccountError("account/logged-in")
+    guest = who.player if who else None
+    token = await server.accounts.register(guest, data.name, data.password, address_of(request.scope), _agent(request))
+    response = await _welcome(request, token)
+    if guest is not None:
+        response.delete_cookie(COOKIE)  # it is of no use any more
+        response.background = BackgroundTask(server.accounts.sockets.end, guest)
+    return response
+
+
+@post("/api/session", status_code=200, operation_id="logIn")
+async def log_in(data: JSONBody[LogIn], request: AnyRequest) -> Response[Me]:
+    """Log in; with `bring` the guest's games become the account's."""
+    server = server_of(request)
+    account, token = await server.accounts.log_in(data.name, data.password, address_of(request.scope), _agent(request))
+    guest = await identify_guest(request) if data.bring else None
+    if guest is not None:
+        await leaving.bring(server.accounts, server.hub, guest.player, account)
+    response = await _welcome(request, token)
+    if guest is not None:
+        response.delete_cookie(COOKIE)
+    return response
+
+
+@delete("/api/session", operation_id="logOut", response_cookies=[_NO_SESSION])
+async def log_out(request: AnyRequest) -> None:
+    """End the session in use. Whoever was a guest before is that guest again."""
+    who = await identify(request)
+    if who is not None and who.standing == "account":
+        await server_of(request).accounts.end_session(who, who.session)
+
+
+@get("/api/me", operation_id="whoAmI")
+async def who_am_i(request: AnyRequest) -> Me:
+    """Say who asks: a guest, an account or a program."""
+    server = server_of(request)
+    return await looking.me(server.store, server.signer, await somebody(request))
+
+
+@get("/api/me/sessions", operation_id="listSessions")
+async def list_sessions(request: AnyRequest) -> list[SessionInfo]:
+    """List where the account is logged in, the one used last first."""
+    who = await person(request)
+    return [looking.session_info(row, who) for row in await server_of(request).accounts.sessions(who)]
+
+
+@delete("/api/me/sessions", operation_id="endOtherSessions")
+async def end_other_sessions(request: AnyRequest) -> None:
+    """End all sessions but the one in use."""
+    await server_of(request).accounts.end_other_sessions(await person(request))
+
+
+@delete("/api/me/sessions/{session:str}", operation_id="endSession")
+async def end_session(session: FromPath[str], request: AnyRequest) -> None:
+    """End one session; its cookie is refused from now on and its connections are closed."""
+    await server_of(request).accounts.end_session(await person(request), session)
+
+
+@post("/api/me/password", status_code=204, operation_id="changePassword")
+async def change_password(data: JSONBody[NewPassword], request: AnyRequest) -> None:
+    """Change the password; all other sessions are ended."""
+    who = await person(request)
+    await server_of(request).accounts.change_password(who, data.old, data.new, address_of(request.scope))
+
+
+@get("/api/me/tables", operation_id="listMyTables")
+async def list_my_tables(
+    request: AnyRequest, which: FromQuery[Which] = "all", after: FromQuery[str | None] = None
+) -> MyTables:
+    """List the tables at which the player has a seat, twenty at a time."""
+    return await looking.my_tables(server_of(request).store, await somebody(request), which, after)
+
+
+@get("/api/me/export", operation_id="exportMyData")
+async def export_my_data(request: AnyRequest) -> Response[Export]:
+    """Give all that is kept of the player."""
+    server = server_of(request)
+    data = await looking.export(server.store, server.signer, await somebody(request))
+    return Response(data, headers={"Content-Disposition": 'attachment; filename="duodecim-export.json"'})
+
+
+@delete("/api/me", operation_id="deleteMe", response_cookies=[_NO_SESSION])
+async def delete_me(data: JSONBody[Goodbye], request: AnyRequest) -> None:
+    """Delete the player; games stay, without the name."""
+    server = server_of(request)
+    who = await somebody(request)
+    if who.standing == "bot":
+        raise AccountError("account/not-for-bots")
+    if who.standing == "account":
+        await server.accounts.check_own_password(who, data.password, address_of(request.scope))
+    await leaving.delete(server.accounts, server.hub, who)
+
+
+@post("/api/me/bots", operation_id="makeBot")
+async def make_bot(data: JSONBody[NewBot], request: AnyRequest) -> BotToken:
+    """Make an account for a program. The token is told this once."""
+    token = await server_of(request).accounts.add_bot(await person(request), data.name, address_of(request.scope))
+    return BotToken(name=data.name, token=token)
+
+
+@get("/api/me/bots", operation_id="listBots")
+async def list_bots(request: AnyRequest) -> list[BotInfo]:
+    """List the programs of the account."""
+    server, who = server_of(request), await person(request)
+    bots = await server.accounts.bots(who)
+
+    async def look(transaction: Transaction) -> list[BotInfo]:
+        return [await looking.bot_info(transaction, bot) for bot in bots]
+
+    return await server.store.read(look)
+
+
+@post("/api/me/bots/{name:str}/token", operation_id="renewToken")
+async def renew_token(name: FromPath[str], request: AnyRequest) -> BotToken:
+    """Give a program another token; the one before is refused from now on."""
+    return BotToken(name=name, token=await server_of(request).accounts.renew_token(await person(request), name))
+
+
+@delete("/api/me/bots/{name:str}/token", operation_id="revokeToken")
+async def revoke_token(name: FromPath[str], request: AnyRequest) -> None:
+    """Let a program in no more."""
+    await server_of(request).accounts.revoke_token(await person(request), name)
+
+
+@delete("/api/me/bots/{name:str}", operation_id="deleteBot")
+async def delete_bot(name: FromPath[str], request: AnyRequest) -> None:
+    """Delete a program's account; its games stay, without the name."""
+    server = server_of(request)
+    bot = await server.accounts.find_bot(await person(request), name)
+    await leaving.delete(server.accounts, server.hub, Identity(player=bot.id, standing="bot"))
+
+
+@get("/api/players/{name:str}", operation_id="showPlayer")
+async def show_player(name: FromPath[str], request: AnyRequest) -> Profile:
+    """Say what anyone may know of an account."""
+    return await looking.profile(server_of(request).store, name)
+
+
+@get("/api/leaderboards/{game:str}/{players:int}", operation_id="showLeaderboard")
+async def show_leaderboard(game: FromPath[str], players: FromPath[int], request: AnyRequest) -> Leaderboard:
+    """List the strongest players of a game with so many players."""
+    return await leaderboard(server_of(request).store, game, players)
+
+
+async def _welcome(request: AnyRequest, token: str) -> Response[Me]:
+    """Who has just come in, and the cookie to be known by."""
+    server = server_of(request)
+    who = await server.accounts.holder_of(token, bot=False)
+    if who is None:
+        raise AccountError("account/session-ended")  # ended from elsewhere in this very moment
+    response = Response(await looking.me(server.store, server.signer, who))
+    response.set_cookie(make_cookie(server, SESSION_COOKIE, token))
+    return response
+
+
+def _agent(request: AnyRequest) -> str:
+    return request.headers.get("user-agent", "")
+
+
+ACCOUNT_HANDLERS = [
+    *(register, log_in, log_out, who_am_i, list_sessions, end_other_sessions, end_session, change_password),
+    *(list_my_tables, export_my_data, delete_me, make_bot, list_bots, renew_token, revoke_token, delete_bot),
+    *(show_player, show_leaderboard),
+]

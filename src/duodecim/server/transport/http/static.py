@@ -1,0 +1,72 @@
+"""The web client: the built files of web/, kept in memory, and its one page for every address of its own."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from functools import cache
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from typing import Any, Final
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+from msgspec import Struct
+
+from .tables import COMPRESSES_ITSELF
+
+#: Where the build of web/ puts its files.
+FOLDER: Final = Path(__file__).parents[2] / "client"
+#: Files whose names change with their contents may be kept for ever; the others are asked for again.
+_HASHED: Final = "assets"
+_FOR_EVER: Final = "public, max-age=31536000, immutable"
+_ASK_AGAIN: Final = "no-cache"
+_WORTH_PACKING: Final = (".html", ".js", ".css", ".svg", ".json", ".webmanifest")
+
+
+class File(Struct, frozen=True):
+    """A file of the client, as it is sent."""
+
+    plain: bytes
+    packed: bytes | None
+    media_type: str
+    caching: str
+    tag: str
+
+
+@cache
+def client_files() -> dict[str, File]:
+    """The files of the client by their paths; none if it has not been built."""
+    return {path.relative_to(FOLDER).as_posix(): _read(path) for path in sorted(FOLDER.glob("**/*")) if path.is_file()}
+
+
+def _read(path: Path) -> File:
+    plain = path.read_bytes()
+    worth = path.suffix in _WORTH_PACKING
+    return File(
+        plain=plain,
+        packed=gzip.compress(plain, 9, mtime=0) if worth else None,
+        media_type=mimetypes.guess_type(path.name)[0] or "application/octet-stream",
+        caching=_FOR_EVER if _HASHED in path.relative_to(FOLDER).parts else _ASK_AGAIN,
+        tag=f'"{sha256(plain).hexdigest()[:32]}"',
+    )
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, opt={COMPRESSES_ITSELF: True})
+async def show_client(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[bytes]:
+    """A file of the client, or its page for an address that the client knows how to show."""
+    files = client_files()
+    name = path.strip("/")
+    file = files.get(name)
+    if file is None:
+        # An address without a dot is a page of the client's own; what looks like a file is missing.
+        if PurePosixPath(name).suffix or name.startswith(("api/", "ws")) or "index.html" not in files:
+            raise NotFoundException
+        file = files["index.html"]
+    headers = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(b"", status_code=304, headers=headers)
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, media_type=file.media_type, headers=headers | {"Content-Encoding": "gzip"})
+    return Response(file.plain, media_type=file.media_type, headers=headers)

@@ -1,0 +1,69 @@
+"""Who asks: by a program's token, by the cookie of a session, or by a guest's cookie."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from litestar.connection import ASGIConnection
+
+from ..accounts.errors import AccountError, NotKnown
+from ..accounts.identity import COOKIE, Identity
+from ..errors import ServerError
+
+if TYPE_CHECKING:
+    from ..server import Server
+
+SESSION_COOKIE: Final = "duodecim-session"
+
+
+async def identify(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity | None:
+    """Who asks; None for a stranger. A token or session that is no longer valid is refused, not overlooked."""
+    server: Server = connection.app.state.server
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        bot = await server.accounts.holder_of(token.strip(), bot=True)
+        if bot is None:
+            raise NotKnown("account/token")
+        return bot
+    cookie = connection.cookies.get(SESSION_COOKIE)
+    if cookie:
+        person = await server.accounts.holder_of(cookie, bot=False)
+        if person is None:
+            raise NotKnown("account/session-ended")
+        return person
+    return await identify_guest(connection)
+
+
+async def identify_guest(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity | None:
+    """The guest beneath, whoever is logged in."""
+    server: Server = connection.app.state.server
+    player = server.signer.player_of(connection.cookies.get(COOKIE))
+    if player is None or not await server.accounts.is_guest(player):
+        return None
+    return Identity(player=player)
+
+
+async def somebody(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
+    """Anyone but a stranger."""
+    who = await identify(connection)
+    if who is None:
+        raise ServerError("server/no-guest")
+    return who
+
+
+async def person(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
+    """Someone who is logged in."""
+    who = await identify(connection)
+    if who is None or who.standing == "guest":
+        raise NotKnown("account/logged-out")
+    if who.standing == "bot":
+        raise AccountError("account/not-for-bots")
+    return who
+
+
+async def program(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
+    """A program with its token."""
+    who = await identify(connection)
+    if who is None or who.standing != "bot":
+        raise NotKnown("account/only-bots")
+    return who

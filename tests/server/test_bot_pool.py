@@ -1,0 +1,95 @@
+"""Bots think in processes of their own, which may die, and which do not outlive the server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from benchmarks.server.client import Client
+from benchmarks.server.process import ServerProcess
+
+import duodecim
+from duodecim.server.live.bot_pool import Thinkers
+
+from .serving import BOT, OPEN, play_to_the_end
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+
+GAMES = ("chips", "king", "rummikub", "king-tournament")
+
+
+@pytest.fixture
+def thinkers() -> Iterator[Thinkers]:
+    made = Thinkers(processes=True)
+    yield made
+    made.close()
+
+
+def first_question(game_id: str) -> tuple[Any, int]:
+    position = duodecim.game(game_id).start(seed=3)
+    return position, position.actors[0]
+
+
+def children_of(process: int) -> list[int]:
+    """The processes that a process has started, and theirs."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+        except FileNotFoundError:
+            continue
+        if parent == process:
+            found += [int(folder.name), *children_of(int(folder.name))]
+    return found
+
+
+def is_there(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+async def test_views_go_to_another_process_and_moves_and_hints_come_back(thinkers: Thinkers) -> None:
+    for game_id in GAMES:
+        position, seat = first_question(game_id)
+        position.check(seat, await thinkers.choose(game_id, "easy", position.view(seat)))
+    position, seat = first_question("chips")
+    advice = await thinkers.advise(position.view(seat), "ru")
+    position.check(seat, advice.action)
+    assert re.search("[а-я]{3}", advice.reason)
+
+
+async def test_a_process_that_dies_is_replaced(thinkers: Thinkers) -> None:
+    position, seat = first_question("chips")
+    before = set(children_of(os.getpid()))
+    await thinkers.choose("chips", "random", position.view(seat))
+    for child in set(children_of(os.getpid())) - before:
+        os.kill(child, signal.SIGKILL)
+    position.check(seat, await thinkers.choose("chips", "random", position.view(seat)))
+
+
+async def test_bots_do_not_outlive_a_server_that_is_killed(tmp_path: Path) -> None:
+    with ServerProcess("--database", str(tmp_path / "db"), "--no-warm", log=tmp_path / "log") as server:
+        anna = Client(server.address)
+        await anna.open()
+        table = await anna.create(game="chips", options={"players": 2}, seats=[OPEN, BOT])
+        for command in ("sit", "start"):
+            await anna.command(command, table=table)
+        await play_to_the_end(anna, table)
+        children = children_of(server.pid)
+        assert children
+        server.kill()
+        await anna.close()
+    end = time.monotonic() + 20
+    while any(map(is_there, children)):
+        assert time.monotonic() < end, "bots think on without a server"
+        await asyncio.sleep(0.05)
