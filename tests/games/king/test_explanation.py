@@ -10,6 +10,7 @@ import pytest
 from duodecim.games.king.model.events import TrickEnded
 from duodecim.games.king.model.explanation import Die, Effect, Stage, Trick
 from duodecim.games.king.model.referee import explain, tokens_after
+from duodecim.games.king.rules.cards import NAMES
 from duodecim.games.king.rules.die import NEIGHBOURS
 
 from .tables import KINDS, random_game
@@ -24,6 +25,14 @@ STAGES = {"merchants": 0, "oracle": 2, "golem": 2, "faun": 3}
 def test_every_die_goes_from_its_face_to_its_value_step_by_step(players: int, stage: Stage) -> None:
     for trick in random_tricks(700 if stage == "table" else 200, 10 + players, players, stage):
         check(trick)
+
+
+@pytest.mark.parametrize("card", NAMES)
+def test_N3_one_alone_in_the_centre_takes_2_whatever_it_is(card: str) -> None:
+    asked = {"sorcerer": {"choices": [10]}, "oracle": {"rolls": [3]}}
+    trick = explain([1], [card], stage="centre", **asked.get(card, {}))
+    check(trick)
+    assert (trick.winner, trick.die(0).token, trick.gambler) == (0, 2, None)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -122,15 +131,18 @@ def _check_places(trick: Trick) -> None:
         collector = None
     if collector is not None:
         ranking = [collector, *ranking]
-    assert (trick.knight, trick.gambler) == (in_force.get("knight"), in_force.get("gambler"))
-    assert trick.collector == collector
+    assert (trick.knight, trick.collector) == (in_force.get("knight"), collector)
     first, second = [*ranking, None, None][:2]
     assert (trick.winner, trick.second) == (first, second)
-    tokens = [1, 2] if trick.gambler is not None and collector is None else [2, 1]
+    alone = trick.stage == "centre" and len(trick.dice) == 1
+    tokens = [1, 2] if "gambler" in in_force and collector is None and not alone else [2, 1]
     if trick.stage == "group":
         tokens[0] = 0
     earned = {first: tokens[0], second: tokens[1]}
     assert [die.token for die in trick.dice] == [earned.get(die.seat, 0) for die in trick.dice]
+    # The Gambler is named if a reward is another one because of it.
+    swapped = (first is not None and earned[first] == 1) or (second is not None and earned[second] == 2)
+    assert trick.gambler == (in_force["gambler"] if swapped else None)
 
 
 def test_a_trick_reads_back_from_its_bytes() -> None:

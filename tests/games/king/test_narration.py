@@ -57,7 +57,7 @@ def check(sentence: str, language: Language) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_thousands_of_tricks_are_told_in_every_language(players: int, stage: Stage) -> None:
     said: set[str] = set()
-    for number, trick in enumerate(random_tricks(600 if stage == "table" else 200, players, players, stage)):
+    for number, trick in enumerate(random_tricks(600, players, players, stage)):
         for language in LANGUAGES:
             for you in (None, number % players):
                 told = teller(language, you, said)
@@ -146,6 +146,42 @@ def test_a_win_by_the_collector_does_not_mention_the_gambler() -> None:
         "Anna was cancelled and wins by the Collector: +2 points.",
         "Clara is second with 4: +1 point.",
     ]
+
+
+def test_N3_a_gambler_alone_in_the_centre_swaps_nothing() -> None:
+    assert told_places("en", None, [4], ["gambler"], stage="centre") == ["Anna wins with 4: +2 points."]
+    assert told_places("ru", None, [4], ["gambler"], stage="centre") == ["Первое место — Anna: 4, +2 очка."]
+
+
+def test_K_Gambler_is_named_only_where_it_changes_a_reward() -> None:
+    told = " ".join(told_places("en", None, [9, 4], ["gambler", "machine"]))
+    assert "Gambler (Anna): the rewards are swapped." in told
+    # With nobody second the winner gets 1, and no 2 is given.
+    assert told_places("en", None, [9, 4, 9], ["gambler", "knight", "reverser"])[-3:] == [
+        "Gambler (Anna): the rewards are swapped.",
+        "Anna wins with 9: +1 point.",
+        "Nobody is second.",
+    ]
+    assert "Gambler" not in " ".join(told_places("en", None, [9, 9], ["gambler", "knight"]))
+    # N4: in a group only the second is paid.
+    assert "Gambler" in " ".join(told_places("en", None, [9, 4], ["gambler", "machine"], stage="group"))
+    without_second = ([9, 4, 9], ["gambler", "knight", "reverser"])
+    assert "Gambler" not in " ".join(told_places("en", None, *without_second, stage="group"))
+
+
+@pytest.mark.parametrize(
+    ("language", "saved", "lost"), [("en", "saved by", "cannot save"), ("ru", "спас Ф", "не спас")]
+)
+def test_K_Faun_is_told_as_saved_only_if_it_is_no_longer_cancelled(language: Language, saved: str, lost: str) -> None:
+    freed = Teller(PLAYERS, language).tell_trick(explain([5, 5], ["faun", "gambler"]))
+    assert saved in freed[0]
+    assert lost not in freed[0]
+    # The Golem's die shows 3 and is worth 12: no face above 12 is free.
+    still_equal = explain([12, 3], ["faun", "golem"])
+    assert still_equal.die(0).equal == (1,)
+    told = Teller(PLAYERS, language).tell_trick(still_equal)
+    assert lost in told[0]
+    assert saved not in " ".join(told)
 
 
 def test_a_bonus_that_is_taken_away_is_not_told_as_added() -> None:

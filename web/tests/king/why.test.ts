@@ -34,6 +34,20 @@ describe("why a value is what it is", () => {
     ]);
   });
 
+  it("says whether the Faun saved the die", () => {
+    const saved = die(0, "faun", 5, { effects: [effect("faun", 12, 12)] });
+    const lost = die(0, "faun", 12, { effects: [effect("faun", 12, 12)], equal: [1] });
+    const { trick } = trickEnded([saved]);
+    expect(explainDie(trick, saved, speech)).toContain(
+      "faun saves it from being cancelled: the highest free face is 12.",
+    );
+    expect(explainDie(trick, lost, speech)).toEqual([
+      "The die showed 12.",
+      "faun cannot save it: the highest free face is 12.",
+      "The same as Ben: equal values cancel each other.",
+    ]);
+  });
+
   it("speaks Russian too", () => {
     settings.language = "ru";
     const second = die(1, "parasite", 5, { effects: [effect("parasite", 5, -2)], token: 1 });

@@ -94,7 +94,7 @@ class Teller:
         lines = self._tell_theft(trick) + self._tell_equal(trick)
         if trick.knight is not None:
             lines.append(self._say("king/trick/knight", name=self.names[trick.knight]))
-        if trick.gambler is not None and trick.collector is None:
+        if trick.gambler is not None:
             lines.append(self._say("king/trick/gambler", name=self.names[trick.gambler]))
         return lines + self._tell_places(trick)
 
@@ -104,12 +104,14 @@ class Teller:
 
     def chain(self, die: Die) -> str:
         """The way of a die from its face to its value: `10 → 20 (doubled)`."""
-        return " → ".join([str(die.start), *map(self._effect, die.effects)])
+        return " → ".join([str(die.start), *(self._effect(effect, die) for effect in die.effects)])
 
-    def _effect(self, effect: Effect) -> str:
+    def _effect(self, effect: Effect, die: Die) -> str:
         key = f"king/trick/{effect.card}"
         if effect.card == "troublemakers" and effect.bonus:
             key += "-bonus"
+        if effect.card == "faun" and die.equal:
+            key += "-in-vain"
         return self._say(key, value=effect.value, face=effect.face, bonus=f"{effect.bonus:+d}")
 
     def card(self, die: Die) -> str:

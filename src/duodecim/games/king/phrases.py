@@ -460,6 +460,7 @@ PHRASES: dict[str, Phrase] = {
     "king/trick/oracle": {"en": "{value} (rolled again)", "ru": "{value} (переброс)"},
     "king/trick/merchants": {"en": "{value} (passed on by the Merchants)", "ru": "{value} (от Торговцев)"},
     "king/trick/faun": {"en": "{value} (saved by the Faun)", "ru": "{value} (спас Фавн)"},
+    "king/trick/faun-in-vain": {"en": "{value} (the Faun cannot save it)", "ru": "{value} (Фавн не спас)"},
     "king/trick/theft": {
         "en": "Ladies ({names}): a {token} passes from {victim} (highest die) to {thief} (lowest).",
         "ru": "Леди ({names}): жетон {token} переходит, {victim} (старший кубик) → {thief} (младший).",

@@ -28,21 +28,22 @@ export function explainDie(trick: Trick, die: Die, speech: Speech): string[] {
   const lines = [words("die-showed", { face: die.start })];
   const card = speech.term(`king/card/${die.card}`);
   if (die.state !== "in force") lines.push(words(`because-${die.state}`, { card, names: listed(die.against, speech) }));
-  lines.push(...die.effects.flatMap((effect) => explainEffect(effect, speech)));
+  lines.push(...die.effects.flatMap((effect) => explainEffect(effect, die, speech)));
   if (die.effects.length === 0) lines.push(words("nothing-happened"));
   if (die.equal.length > 0) lines.push(words("is-equal", { names: listed(die.equal, speech) }));
   lines.push(...explainPlace(trick, die));
   return lines;
 }
 
-function explainEffect(effect: Effect, speech: Speech): string[] {
+function explainEffect(effect: Effect, die: Die, speech: Speech): string[] {
   const values = {
     card: speech.term(`king/card/${effect.card}`),
     by: speech.names[effect.by] ?? "",
     face: effect.face,
     value: signed(effect.value),
   };
-  const line = words(`did-${effect.card as Did}`, values);
+  const inVain = effect.card === "faun" && die.equal.length > 0;
+  const line = words(inVain ? "did-faun-in-vain" : `did-${effect.card as Did}`, values);
   const turnsDie = !["alchemist", "machine", "parasite", "golem"].includes(effect.card);
   if (!turnsDie || effect.bonus === 0 || effect.value !== effect.face + effect.bonus) return [line];
   const bonus = effect.bonus > 0 ? `+${effect.bonus}` : signed(effect.bonus);
@@ -69,8 +70,7 @@ export function explainTrick(trick: Trick, speech: Speech): string[] {
     lines.push(words(theft.token ? "theft" : "theft-empty", values));
   }
   if (trick.knight !== null) lines.push(words("by-knight", { name: name(trick.knight) }));
-  if (trick.gambler !== null && trick.collector === null)
-    lines.push(words("by-gambler", { name: name(trick.gambler) }));
+  if (trick.gambler !== null) lines.push(words("by-gambler", { name: name(trick.gambler) }));
   if (trick.winner === null) lines.push(words("no-winner"));
   return lines;
 }

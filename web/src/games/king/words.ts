@@ -108,6 +108,10 @@ export const words = phrases({
     en: "{card} saves it from being cancelled: the highest free face is {face}.",
     ru: "{card} спасает кубик: наибольшая свободная грань — {face}.",
   },
+  "did-faun-in-vain": {
+    en: "{card} cannot save it: the highest free face is {face}.",
+    ru: "{card} не может спасти кубик: наибольшая свободная грань — {face}.",
+  },
   "with-bonus": { en: "With {bonus} remembered that makes {value}.", ru: "С запомненным {bonus} получается {value}." },
   "is-equal": {
     en: "The same as {names}: equal values cancel each other.",

@@ -66,7 +66,9 @@ class Trick(Struct, frozen=True):
     #: In the order of the table.
     dice: tuple[Die, ...]
     theft: Theft | None
-    #: Whose Knight lets the lowest win, whose Gambler swaps the rewards, whose Collector wins by being cancelled.
+    #: The seat whose Knight lets the lowest win, whose Gambler swapped the rewards, whose Collector won by being
+    #: cancelled. A Gambler in force changes nothing in a trick that the Collector wins, and nothing for a seat alone in
+    #: the centre (N3).
     knight: int | None
     gambler: int | None
     collector: int | None

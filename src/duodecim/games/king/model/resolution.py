@@ -18,6 +18,8 @@ from ..rules.questions import reply
 from ..rules.state import STATE_TYPE
 from ..rules.tables import owner
 from ..rules.trick import (
+    ONE,
+    TWO,
     apply_effect,
     effect_on,
     equal_values,
@@ -205,6 +207,7 @@ def _told(states: States, setting: Setting, story: _Story) -> Trick:
         tokens[winner] = _winner_token(states, 0)
     if second != NOBODY:
         tokens[second] = _second_token(states, 0)
+    gambled = (winner != NOBODY and tokens[winner] == ONE) or (second != NOBODY and tokens[second] == TWO)
     won_by_collector = winner != NOBODY and _is_cancelled(states, _equal_values(states, 0), winner)
 
     def seat(place: int) -> int | None:
@@ -215,7 +218,7 @@ def _told(states: States, setting: Setting, story: _Story) -> Trick:
         dice=tuple(_die(state, setting, place, story, tokens[place]) for place in story.places),
         theft=_theft(state, setting),
         knight=seat(_owner(states, 0, KNIGHT)),
-        gambler=seat(_owner(states, 0, GAMBLER)),
+        gambler=seat(_owner(states, 0, GAMBLER)) if gambled else None,
         collector=seat(_owner(states, 0, COLLECTOR)) if won_by_collector else None,
         winner=seat(winner),
         second=seat(second),
