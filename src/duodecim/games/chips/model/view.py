@@ -12,6 +12,7 @@ from ....core.compile import on_first
 from ....core.outcome import Outcome
 from ....core.seats import NOBODY
 from ....core.state import States
+from ....core.view import ViewStruct
 from ..rules.agents import actor, choices
 from ..rules.chipset import RED, full_set, values_of
 from ..rules.rulebook import ROUNDS_FOR_POINTS, TILES_TO_WIN, highest_allowed
@@ -62,7 +63,7 @@ class SeatView(Struct, frozen=True):
     hidden: int
 
 
-class ChipsView(Struct, frozen=True):
+class ChipsView(ViewStruct, frozen=True):
     """The table as the viewer sees it."""
 
     game: Literal["chips"]

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from ....core.outcome import Outcome
+from ....core.view import ViewStruct
 from ..rules.cards import CARD_COUNT, EMPTY, LADY, SORCERER, card_name, count_of, hidden_count, holds, names_of
 from ..rules.state import (
     ASIDE,
@@ -89,7 +90,7 @@ class SeatView(Struct, frozen=True):
     answer: str | None
 
 
-class KingView(Struct, frozen=True):
+class KingView(ViewStruct, frozen=True):
     """The table as the viewer sees it."""
 
     game: Literal["king"]

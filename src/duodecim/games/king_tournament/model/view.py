@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from msgspec import Struct
-
 from ....core.outcome import Outcome
+from ....core.view import ViewStruct
 from ...king.model.events import Stolen
 from ...king.model.explanation import STAGE_NAMES, Stage
 from ...king.model.prospects import OwnDie, Prospect
@@ -30,7 +29,7 @@ from ..rules.state import CENTRE_TABLE
 from .options import TournamentOptions
 
 
-class TournamentView(Struct, frozen=True):
+class TournamentView(ViewStruct, frozen=True):
     """The tournament as the viewer sees it."""
 
     game: Literal["king-tournament"]

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from ....core.outcome import Outcome
+from ....core.view import ViewStruct
 from ..rules.rulebook import MELD
 from ..rules.set_tiles import standing_kinds
 from ..rules.sets import is_run, set_worth
@@ -44,7 +45,7 @@ class SeatView(Struct, frozen=True):
     drew_size: int
 
 
-class RummikubView(Struct, frozen=True):
+class RummikubView(ViewStruct, frozen=True):
     """The table as the viewer sees it."""
 
     game: Literal["rummikub"]

@@ -1,0 +1,1 @@
+"""The library as a stranger would use it."""
