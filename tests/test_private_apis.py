@@ -1,0 +1,104 @@
+"""What we use of other libraries beyond their public interface.
+
+`pyproject.toml` caps the versions of these libraries. Before a cap is raised, this test says what would break, and
+which of our files relies on it.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from contextlib import suppress
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+_ROOT = Path(__file__).parents[1]
+_COMPILE = "src/duodecim/core/compile.py"
+_SOCKET = "src/duodecim/server/transport/socket_protocol.py"
+_MAIN = "src/duodecim/server/main.py"
+_MIDDLEWARE = "src/duodecim/server/transport/middleware"
+
+#: Our file, the module, the class or function in it, and the members that we call, override or read there.
+RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
+    (
+        _COMPILE,
+        "numba.core.caching",
+        "IndexDataCacheFile",
+        ("_dump", "_save_data", "_load_data", "_version", "_index_name"),
+    ),
+    (
+        _COMPILE,
+        "numba.core.caching",
+        "FunctionCache",
+        ("_index_key", "_impl", "_cache_path", "_cache_file", "_py_func"),
+    ),
+    (_COMPILE, "numba.core.dispatcher", "Dispatcher", ("_cache", "enable_caching")),
+    (
+        _SOCKET,
+        "uvicorn.protocols.websockets.websockets_sansio_impl",
+        "WebSocketsSansIOProtocol",
+        (
+            *("handle_connect", "send", "keepalive_timeout", "connection_lost"),
+            *("writable", "conn", "close_sent", "disconnected", "transport", "loop", "scope"),
+        ),
+    ),
+    (_MAIN, "uvicorn", "Server", ("startup", "shutdown", "started", "server_state")),
+    (_MIDDLEWARE, "litestar._asgi.asgi_router", "ASGIRouter", ("handle_routing",)),
+    (_MIDDLEWARE, "litestar.utils.path", "normalize_path", ()),
+]
+
+#: Parameters that we pass by name or by place to what is not public.
+SIGNATURES: list[tuple[str, str, str, tuple[str, ...]]] = [
+    (
+        _COMPILE,
+        "numba.core.caching",
+        "IndexDataCacheFile.__init__",
+        ("self", "cache_path", "filename_base", "source_stamp"),
+    ),
+    (_COMPILE, "numba.core.caching", "IndexDataCacheFile.save", ("self", "key", "data")),
+    (_COMPILE, "numba.core.caching", "IndexDataCacheFile.load", ("self", "key")),
+    (_COMPILE, "numba.core.caching", "FunctionCache._index_key", ("self", "sig", "codegen")),
+]
+
+
+@pytest.mark.parametrize(("ours", "module", "name", "members"), RELIED_ON, ids=lambda value: str(value)[:60])
+def test_what_we_rely_on_is_still_there(ours: str, module: str, name: str, members: tuple[str, ...]) -> None:
+    assert (_ROOT / ours).exists(), f"{ours} has moved: say here where {module}.{name} is used now"
+    thing = getattr(import_module(module), name)
+    known = set(dir(thing)) | _assigned_in(thing)
+    missing = [member for member in members if member not in known]
+    library = module.partition(".")[0]
+    assert not missing, (
+        f"{library} {version(library)}: {name} has no {', '.join(missing)} any more; {ours} relies on it"
+    )
+
+
+@pytest.mark.parametrize(("ours", "module", "name", "parameters"), SIGNATURES, ids=lambda value: str(value)[:60])
+def test_what_we_call_takes_the_same_arguments(ours: str, module: str, name: str, parameters: tuple[str, ...]) -> None:
+    thing: Any = import_module(module)
+    for part in name.split("."):
+        thing = getattr(thing, part)
+    library = module.partition(".")[0]
+    now = tuple(inspect.signature(thing).parameters)
+    assert now == parameters, f"{library} {version(library)}: {name} takes {now}; {ours} counts on {parameters}"
+
+
+@pytest.mark.parametrize("library", ["numba", "litestar", "uvicorn"])
+def test_libraries_used_in_private_have_a_cap(library: str) -> None:
+    requirements = (_ROOT / "pyproject.toml").read_text()
+    assert re.search(rf'"{library}>=[\d.]+,<[\d.]+"', requirements), (
+        f"{library} needs an upper version in pyproject.toml"
+    )
+
+
+def _assigned_in(thing: Any) -> set[str]:
+    """Return the attributes that a class and its bases assign to `self`. Classes written in C are left out."""
+    names: set[str] = set()
+    for base in getattr(thing, "__mro__", ()):
+        with suppress(TypeError, OSError):
+            names.update(re.findall(r"self\.(\w+)", inspect.getsource(base)))
+    return names
