@@ -18,8 +18,8 @@ from duodecim.games.chips.bots.deals import deals_of
 from duodecim.games.chips.bots.expert import MOST_DEALS
 from duodecim.games.chips.bots.medium import MediumBot
 from duodecim.games.chips.bots.round_game import name_of, round_rules
+from duodecim.games.chips.game import Chips
 from duodecim.games.chips.model.actions import read_action
-from duodecim.games.chips.model.setup import state_of
 from duodecim.search.solve import make_solver, new_solver
 from duodecim.search.tree import search_tree
 
@@ -45,7 +45,7 @@ class TreeSearchBot:
             only: str = view.actions[0]
             return only
         game = duodecim.game("chips", players=view.options.players)
-        states = state_of(view)
+        states = Chips.state_from_view(view)
         seed_state(states, random.getrandbits(64))
         findings = search_tree(game.rules, states, view.viewer, exploration=0.7, iterations=self.iterations)
         return str(game.action(findings.best))

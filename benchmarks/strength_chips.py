@@ -18,7 +18,7 @@ from duodecim.core.bot import Budget
 from duodecim.core.random import seed_state
 from duodecim.games.chips.bots.expert import ExpertBot
 from duodecim.games.chips.bots.round_game import round_rules
-from duodecim.games.chips.model.setup import state_of
+from duodecim.games.chips.game import Chips
 from duodecim.search.tree import search_tree
 
 from .chips_bots import CLAIRVOYANT, ROUND_SEARCH, TREE_SEARCH, tile_won
@@ -96,7 +96,7 @@ def _budgets() -> Iterator[Claim]:
 def _speed() -> Claim:
     """Play-outs a second of the tree search on one core, from a first move."""
     view = next(iter(_positions()))
-    states = state_of(view)
+    states = Chips.state_from_view(view)
     seed_state(states, 1)
     best = 0.0
     for _ in range(10):

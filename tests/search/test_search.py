@@ -9,7 +9,7 @@ from duodecim.core.random import seed_state
 from duodecim.core.state import States
 from duodecim.games.chips.bots.deals import deals_of
 from duodecim.games.chips.bots.round_game import own_hand
-from duodecim.games.chips.model.setup import state_of
+from duodecim.games.chips.game import Chips
 from duodecim.games.chips.rules.agents import action_number
 from duodecim.search.budget import spend
 from duodecim.search.flat import search_flat
@@ -26,7 +26,7 @@ KINDS: list[dict[str, Any]] = [
 
 
 def seen(view: Any, seed: int) -> States:
-    states = state_of(view)
+    states = Chips.state_from_view(view)
     seed_state(states, seed)
     return states
 

@@ -11,7 +11,7 @@ from duodecim.core.errors import ActionError
 from duodecim.core.registry import descriptor
 from duodecim.games.chips.model.events import Dealt
 from duodecim.games.chips.model.events import Played as ChipPlayed
-from duodecim.games.chips.model.view import colour_of
+from duodecim.games.chips.model.facts import colour_of
 from duodecim.games.rummikub.rules.tiles import KIND_BY_NAME
 from duodecim.server.domain import commands as deciding
 from duodecim.server.domain.header import NewTable, TableHeader, make_header

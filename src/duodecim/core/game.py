@@ -128,6 +128,15 @@ class Game(ABC):
         """The view written in one line of text: what one seat, or a spectator, sees."""
 
     @classmethod
+    def state_from_view(cls, view: Any) -> States:
+        """Return a state in which everything holds that the viewer knows, for bots that search.
+
+        What the viewer may not know is filled in somehow: `rules.determinize` draws it anew. A game that offers no
+        such rule need not offer this.
+        """
+        raise NotImplementedError(f"{cls.id} does not say how to make a state from a view")
+
+    @classmethod
     @abstractmethod
     def tell(cls, event: Any, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
         """What happened, in sentences for someone who follows the game; those about seat `you` are spoken to it."""

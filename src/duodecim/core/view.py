@@ -1,15 +1,57 @@
-"""What every view can do."""
+"""What a viewer may know of a position: the names that the views of all games share."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
+from .outcome import Outcome
+
+#: Who looks: a seat, a spectator, or someone who sees everything, such as the one who runs the game.
+Viewer: TypeAlias = int | Literal["spectator", "all"]
+
+
+class View(Protocol):
+    """All that a viewer may know of a position.
+
+    Each game adds what lies on its table.
+    """
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+
+    @property
+    def viewer(self) -> Viewer:
+        """Who looks. For a seat this is its number."""
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that the game waits for; none while chance acts and when the game is over."""
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """What the viewer may do now, as text; in a game with too many actions, only those that can be listed."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    def text(self) -> str:
+        """Return the view in one line."""
+
 
 class ViewStruct(Struct, frozen=True):
     """The base of the games' views: a struct that is ready for JSON."""
+
+    def text(self) -> str:
+        """Return the view in one line."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.text()
 
     def to_dict(self) -> dict[str, Any]:
         """Return the view as plain Python: the dictionaries, lists, texts and numbers of its JSON.

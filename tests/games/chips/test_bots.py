@@ -19,7 +19,7 @@ from duodecim.games.chips.bots.deals import deals_of
 from duodecim.games.chips.bots.expert import think
 from duodecim.games.chips.bots.inference import MOST_MOVES, note_moves, wind_back
 from duodecim.games.chips.bots.match_equity import prospects, stakes
-from duodecim.games.chips.model.setup import state_of
+from duodecim.games.chips.game import Chips
 from duodecim.games.chips.rules.agents import run_automa, step
 from duodecim.games.chips.rules.hidden import determinize
 from tests.games.chips.tables import DEAL_3, DEAL_4, KINDS, dealt
@@ -68,7 +68,7 @@ def test_the_same_view_seed_and_iterations_give_the_same_evaluation_whatever_is_
         assert {choice.action for choice in evaluation.choices} == set(view.actions)
         assert sum(choice.probability for choice in evaluation.choices) == 1
         assert sum(estimate.value for estimate in evaluation.seats) == pytest.approx(1, abs=1e-4)
-        states = state_of(view)
+        states = Chips.state_from_view(view)
         seed_state(states, random.getrandbits(64))
         _determinize(states, seat)
         # Another deal that looks the same from here.

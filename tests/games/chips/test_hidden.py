@@ -9,7 +9,7 @@ import duodecim
 from duodecim.core.compile import on_first
 from duodecim.core.random import seed_state
 from duodecim.core.state import copy_states
-from duodecim.games.chips.model.setup import state_of
+from duodecim.games.chips.game import Chips
 from duodecim.games.chips.rules.chipset import chips_of, values_of
 from duodecim.games.chips.rules.hidden import determinize, without
 
@@ -44,7 +44,7 @@ def test_S2_T7_a_state_made_from_a_view_and_drawn_anew_looks_the_same_to_its_vie
     game = duodecim.game("chips", **options)
     for position, seat in positions(options, 60):
         view = position.view(seat)
-        states = state_of(view)
+        states = Chips.state_from_view(view)
         seed_state(states, 3)
         for _ in range(3):
             redrawn = type(position)(game, copy_states(states))
@@ -56,7 +56,7 @@ def test_S2_T7_a_state_made_from_a_view_and_drawn_anew_looks_the_same_to_its_vie
 def test_S2_every_deal_that_fits_a_first_view_is_drawn_about_equally_often() -> None:
     position = duodecim.game("chips").start(seed=1)
     seat = position.actors[0]
-    states = state_of(position.view(seat))
+    states = Chips.state_from_view(position.view(seat))
     seed_state(states, 8)
     deals: Counter[bytes] = Counter()
     for _ in range(7200):
@@ -69,7 +69,7 @@ def test_S2_every_deal_that_fits_a_first_view_is_drawn_about_equally_often() -> 
 
 def test_A3_the_hidden_part_of_the_automas_stack_is_drawn_in_its_colours() -> None:
     seat, position = 0, dealt(DEAL_3, players=2)
-    states = state_of(position.view(seat))
+    states = Chips.state_from_view(position.view(seat))
     seed_state(states, 8)
     stacks: Counter[bytes] = Counter()
     for _ in range(6000):

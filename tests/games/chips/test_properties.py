@@ -16,7 +16,8 @@ import duodecim
 from duodecim import CHANCE, ActionError, Position
 from duodecim.games.chips.model.actions import read_action
 from duodecim.games.chips.model.events import RoundEnded, TrickWon
-from duodecim.games.chips.model.view import ChipsView, colour_of
+from duodecim.games.chips.model.facts import colour_of
+from duodecim.games.chips.model.view import ChipsView
 
 from .tables import KINDS, field, random_game
 

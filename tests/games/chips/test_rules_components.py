@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import duodecim
-from duodecim.games.chips.model.view import colour_of
+from duodecim.games.chips.model.facts import colour_of
 
 from .tables import DEAL_3, DEAL_4, after, dealt
 

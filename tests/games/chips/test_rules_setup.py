@@ -8,7 +8,7 @@ import pytest
 
 import duodecim
 from duodecim import CHANCE, IllegalAction
-from duodecim.games.chips.model.view import colour_of
+from duodecim.games.chips.model.facts import colour_of
 
 from .tables import DEAL_3, KINDS, after, dealt, field, hand, random_game
 

@@ -16,7 +16,7 @@ from .model.events import (
     Taken,
     TrickWon,
 )
-from .model.view import colour_of
+from .model.facts import colour_of
 from .rules.rulebook import LIMIT
 
 

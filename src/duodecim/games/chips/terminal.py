@@ -11,7 +11,8 @@ from rich.text import Text
 from ...core.language import Language, say
 from ...core.terminal import ListedMoves
 from .model.actions import ChipsAction, Deal, Play, Take, read_action
-from .model.view import ChipsView, Colour, HandChip, SeatView, colour_of
+from .model.facts import Colour, HandChip, colour_of
+from .model.view import ChipsView, SeatView
 from .rules.rulebook import LIMIT, TILES_TO_WIN, points_for, too_high
 from .rules.state import BURST, HAND_SIZE, POINTS
 

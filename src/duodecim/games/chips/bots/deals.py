@@ -13,8 +13,8 @@ from ....core.compile import on_first
 from ....core.random import seed_state
 from ....core.seats import NOBODY
 from ....core.state import States, copy_states
-from ..model.setup import state_of
-from ..model.view import colour_of
+from ..game import Chips
+from ..model.facts import colour_of
 from ..rules.chipset import chips_of
 from ..rules.hidden import determinize
 
@@ -40,7 +40,7 @@ def deals_of(view: ChipsView, random: Random, most: int) -> tuple[States, bool]:
     All of them, if they are not more than `most`: then the second value is True. Otherwise that many drawn at random.
     Of twins each is counted for itself, so that a deal with a choice of them comes up as often as it is likely.
     """
-    state = state_of(view)
+    state = Chips.state_from_view(view)
     seed_state(state, random.getrandbits(64))
     colours = ("red", "blue")
     needs = [_needs(view, colour) for colour in colours]

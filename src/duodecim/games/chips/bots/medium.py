@@ -11,8 +11,8 @@ from ....core.compile import on_first
 from ....core.random import seed_state
 from ....core.state import copy_states
 from ....search.tree import search_tree
+from ..game import Chips
 from ..model.actions import Play, Take
-from ..model.setup import state_of
 from ..rules.agents import chip_of, takes
 from ..rules.state import MOST_SEATS
 from .match_equity import stakes
@@ -45,7 +45,7 @@ class MediumBot:
     def evaluate(self, view: ChipsView, random: Random, budget: Budget | None = None) -> Evaluation:
         """Each seat's chance to win the game, and what every action is worth."""
         budget, seat = budget or USUAL, int(view.viewer)
-        states = state_of(view)
+        states = Chips.state_from_view(view)
         seed_state(states, random.getrandbits(64))
         row, lows, spans = np.zeros((3, MOST_SEATS), np.float32)
         _stakes(states, copy_states(states), row, lows, spans)

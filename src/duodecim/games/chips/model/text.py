@@ -2,48 +2,51 @@
 
     chips 3 mandoo round=1 first=0 lead=0 scores=0.0.0 hands=4.5.10/2.6.7.11/3.8.9.12 scored=-/-/- trick=1
 
-A chip is its value; `!` after it says that everyone knows it; `r` and `b` are a red and a blue chip that the viewer may
+A chip is its value. `!` after it says that everyone knows it. `r` and `b` are a red and a blue chip that the viewer may
 not know. `docs/chips.md` has the whole grammar.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import get_args
 
 from ....core.errors import OptionError, PositionError
 from ....core.parsing import read_number
+from ....core.view import Viewer
 from ..rules.chipset import HIGHEST
+from .facts import Facts, HandChip, colour_of
 from .options import ChipsOptions, Edition
-from .view import ChipsView, HandChip, Table, Viewer, colour_of
 
 _NOTHING = "-"
 _FIELDS = ("round", "first", "lead", "scores", "hands", "scored", "trick")
 
 
-def write_view(view: ChipsView) -> str:
-    """The line of text for a view."""
-    options = view.options
+def write_facts(facts: Facts) -> str:
+    """Return the line of text for facts."""
+    options = facts.options
     words = [
         "chips",
         str(options.players),
         options.edition + ("+no_burst" if options.no_burst else ""),
-        f"round={view.round}",
-        f"first={_write_seat(view.first)}",
-        f"lead={_write_seat(view.lead)}",
-        f"scores={'.'.join(str(seat.score) for seat in view.seats)}",
-        f"hands={'/'.join(_write_list([_write_chip(chip) for chip in seat.hand]) for seat in view.seats)}",
-        f"scored={'/'.join(_write_list(list(map(str, seat.scored))) for seat in view.seats)}",
-        f"trick={_write_list(list(map(str, view.trick)))}",
+        f"round={facts.round}",
+        f"first={_write_seat(facts.first)}",
+        f"lead={_write_seat(facts.lead)}",
+        f"scores={'.'.join(map(str, facts.scores))}",
+        f"hands={'/'.join(_write_list(map(_write_chip, hand)) for hand in facts.hands)}",
+        f"scored={'/'.join(_write_list(map(str, scored)) for scored in facts.scored)}",
+        f"trick={_write_list(map(str, facts.trick))}",
     ]
-    if view.phase == "take":
-        words.append(f"middle={_write_list(list(map(str, view.middle)))}")
-    if view.viewer != "all":
-        words.append(f"view={view.viewer}")
+    if len(facts.trick) == options.seats:
+        # Before that the middle holds just what was played.
+        words.append(f"middle={_write_list(map(str, facts.middle))}")
+    if facts.viewer != "all":
+        words.append(f"view={facts.viewer}")
     return " ".join(words)
 
 
-def read_table(text: str) -> Table:
-    """The facts in a line of text; whether they can come about is for `setup` to say."""
+def read_facts(text: str) -> Facts:
+    """Return the facts in a line of text. `set_up` says whether they can come about."""
     words = text.split()
     if len(words) < 3 or words[0] != "chips":
         raise PositionError("chips/text-start", text=text)
@@ -55,7 +58,7 @@ def read_table(text: str) -> Table:
     middle = _read_values(fields["middle"]) if "middle" in fields else tuple(sorted(trick))
     if len(trick) < seats and sorted(middle) != sorted(trick):
         raise PositionError("chips/text-middle", text=fields["middle"])
-    return Table(
+    return Facts(
         viewer=_read_viewer(fields.get("view", "all"), seats),
         options=options,
         round=_read_number("round", fields["round"]),
@@ -76,7 +79,7 @@ def _write_seat(seat: int | None) -> str:
     return _NOTHING if seat is None else str(seat)
 
 
-def _write_list(words: list[str]) -> str:
+def _write_list(words: Iterable[str]) -> str:
     return ".".join(words) or _NOTHING
 
 

@@ -1,51 +1,33 @@
-"""What a seat may know of a game of 12 Chip Trick (S2, T7), with what follows from it worked out."""
+"""What a viewer may know of a game of 12 Chip Trick (S2, T7), with what follows from it worked out."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ....core.compile import on_first
 from ....core.outcome import Outcome
-from ....core.seats import NOBODY
 from ....core.state import States
-from ....core.view import ViewStruct
+from ....core.view import Viewer, ViewStruct
 from ..rules.agents import actor, choices
-from ..rules.chipset import RED, full_set, values_of
+from ..rules.chipset import values_of
 from ..rules.rulebook import ROUNDS_FOR_POINTS, TILES_TO_WIN, highest_allowed
 from ..rules.state import CHOOSE_FIRST, DEAL, OVER, PLAY, POINTS, TAKE
 from .actions import Play, Take
 from .events import RoundEnded
+from .facts import Facts, HandChip, unseen_chips
 from .options import ChipsOptions
 from .results import round_ended
+from .text import write_facts
 
-Colour: TypeAlias = Literal["red", "blue"]
 Phase: TypeAlias = Literal["choose first", "deal", "play", "take", "over"]
-#: A seat, or a spectator, or the eye that sees everything.
-Viewer: TypeAlias = int | Literal["spectator", "all"]
 
 PHASES: dict[int, Phase] = {CHOOSE_FIRST: "choose first", DEAL: "deal", PLAY: "play", TAKE: "take", OVER: "over"}
 
 actor_of = on_first(actor)
 choices_of = on_first(choices)
-
-
-def colour_of(value: int) -> Colour:
-    """C1: red are 4 to 9, blue the rest."""
-    return "red" if RED >> value & 1 else "blue"
-
-
-class HandChip(Struct, frozen=True):
-    """A chip in a hand. Its colour is always public (S2)."""
-
-    colour: Colour
-    #: None if the viewer may not know it.
-    value: int | None
-    #: Whether everyone knows it (T7).
-    known: bool
 
 
 class SeatView(Struct, frozen=True):
@@ -95,83 +77,82 @@ class ChipsView(ViewStruct, frozen=True):
     ended: RoundEnded | None
     outcome: Outcome | None
 
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seat that the game waits for, if any."""
+        return () if self.to_act is None else (self.to_act,)
+
+    def facts(self) -> Facts:
+        """Return what lies on the table, without what follows from it."""
+        return Facts(
+            viewer=self.viewer,
+            options=self.options,
+            round=self.round,
+            first=self.first,
+            lead=self.lead,
+            trick=self.trick,
+            middle=self.middle,
+            hands=tuple(seat.hand for seat in self.seats),
+            scored=tuple(seat.scored for seat in self.seats),
+            scores=tuple(seat.score for seat in self.seats),
+        )
+
     def text(self) -> str:
-        """The view in one line."""
-        from .text import write_view
-
-        return write_view(self)
-
-    def __str__(self) -> str:
-        return self.text()
+        return write_facts(self.facts())
 
 
-class Table(Struct, frozen=True):
-    """The facts a view is made from: what lies on the table, as someone sees it."""
+def view_of(facts: Facts, states: States, outcome: Outcome | None) -> ChipsView:
+    """Return the view: the facts, and what follows from them by the rules.
 
-    viewer: Viewer
-    options: ChipsOptions
-    round: int
-    first: int | None
-    lead: int | None
-    trick: tuple[int, ...]
-    middle: tuple[int, ...]
-    hands: tuple[tuple[HandChip, ...], ...]
-    scored: tuple[tuple[int, ...], ...]
-    scores: tuple[int, ...]
-
-
-def view_of(table: Table, states: States, outcome: Outcome | None) -> ChipsView:
-    """The view: the facts, and what follows from them by the rules.
-
-    `states` need hold no more than the facts: whose turn it is and what the viewer may do follows from what they see.
+    The hidden chips of the state do not matter: whose turn it is and what the viewer may do follows from the facts.
     """
     phase = PHASES[int(states["phase"][0])]
     to_act = actor_of(states) if phase in ("play", "take") else None
-    scoring = table.options.scoring
-    acts = to_act is not None and table.viewer in (to_act, "all")
+    scoring = facts.options.scoring
+    acts = to_act is not None and facts.viewer in (to_act, "all")
     return ChipsView(
         game="chips",
-        viewer=table.viewer,
-        options=table.options,
+        viewer=facts.viewer,
+        options=facts.options,
         phase=phase,
-        round=table.round,
-        first=table.first,
-        lead=table.lead,
+        round=facts.round,
+        first=facts.first,
+        lead=facts.lead,
         to_act=to_act,
-        trick=table.trick,
-        winner=int(states["winner"][0]) if table.trick else None,
-        middle=table.middle,
-        seats=tuple(_seat_view(table, seat) for seat in range(table.options.seats)),
+        trick=facts.trick,
+        winner=int(states["winner"][0]) if facts.trick else None,
+        middle=facts.middle,
+        seats=tuple(_seat_view(facts, seat) for seat in range(facts.options.seats)),
         actions=tuple(map(str, legal_actions(states))) if acts else (),
-        unseen=_unseen(table),
+        unseen=unseen_chips(facts),
         limit=highest_allowed(scoring),
         tiles_to_win=None if scoring == POINTS else TILES_TO_WIN,
         rounds=ROUNDS_FOR_POINTS if scoring == POINTS else None,
-        ended=round_ended(states) if table.round > 0 and phase in ("deal", "over") else None,
+        ended=round_ended(states) if facts.round > 0 and phase in ("deal", "over") else None,
         outcome=outcome,
     )
 
 
 def legal_actions(states: States) -> list[Play | Take]:
-    """What the seat to act may do."""
+    """Return what the seat to act may do."""
     verb = Play if states["phase"][0] == PLAY else Take
     return [verb(value) for value in values_of(choices_of(states))]
 
 
-def _seat_view(table: Table, seat: int) -> SeatView:
-    hand, scored = table.hands[seat], table.scored[seat]
+def _seat_view(facts: Facts, seat: int) -> SeatView:
+    hand, scored = facts.hands[seat], facts.scored[seat]
     return SeatView(
         hand=hand,
         scored=scored,
-        score=table.scores[seat],
-        automa=seat == table.options.automa,
+        score=facts.scores[seat],
+        automa=seat == facts.options.automa,
         visible_sum=sum(scored) + sum(chip.value for chip in hand if chip.value is not None),
         hidden=sum(chip.value is None for chip in hand),
     )
 
 
 def without_memory(view: ChipsView) -> ChipsView:
-    """The view for a table whose players remember by themselves (T7): of a hand everyone sees just the colours.
+    """Return the view for players who remember by themselves what was open (T7): of a hand only the colours.
 
     The viewer's own chips stay, but not which of them the others know.
     """
@@ -193,74 +174,3 @@ def _forget(seat: SeatView, *, own: bool) -> SeatView:
     if not seat.automa:
         hand.sort(key=lambda chip: chip.colour, reverse=True)  # as hidden chips always lie
     return replace(seat, hand=tuple(hand), visible_sum=sum(seat.scored), hidden=len(hand))
-
-
-def _unseen(table: Table) -> tuple[int, ...]:
-    if table.round == 0:
-        return ()
-    seen = list(table.middle)
-    for hand, scored in zip(table.hands, table.scored, strict=True):
-        seen.extend(scored)
-        seen.extend(chip.value for chip in hand if chip.value is not None)
-    unseen = full_set(table.options.seats)
-    for value in seen:
-        unseen.remove(value)
-    return tuple(unseen)
-
-
-def table_of(state: Any, options: ChipsOptions, viewer: Viewer) -> Table:
-    """What the viewer sees of a state, read as plain Python."""
-    lead = None if state.lead == NOBODY else state.lead
-    order = [(lead + step) % state.seats for step in range(state.seats)] if lead is not None else []
-    return Table(
-        viewer=viewer,
-        options=options,
-        round=state.round_number,
-        first=None if state.first == NOBODY else state.first,
-        lead=lead,
-        trick=tuple(state.trick[seat] for seat in order if state.trick[seat]),
-        middle=values_of(state.middle),
-        hands=tuple(_hand(state, seat, viewer) for seat in range(state.seats)),
-        scored=tuple(values_of(chips) for chips in state.scored[: state.seats]),
-        scores=tuple(state.score[: state.seats]),
-    )
-
-
-def _hand(state: Any, seat: int, viewer: Viewer) -> tuple[HandChip, ...]:
-    if seat == state.automa:
-        return _stack(tuple(state.stack), len(values_of(state.known[seat])), sees_all=viewer == "all")
-    return _sorted_hand(state.hand[seat], state.known[seat], sees_all=viewer in (seat, "all"))
-
-
-def _stack(stack: tuple[int, ...], known: int, *, sees_all: bool) -> tuple[HandChip, ...]:
-    """A3: the automa's stack in its order; what everyone knows lies at the bottom."""
-    values = [value for value in stack if value]
-    hidden = len(values) - known
-    return tuple(
-        _chip(value, known=place >= hidden) if sees_all or place >= hidden else _hidden_chip(value)
-        for place, value in enumerate(values)
-    )
-
-
-@cache
-def _sorted_hand(hand: int, known: int, *, sees_all: bool) -> tuple[HandChip, ...]:
-    """A hand lowest first; hidden chips come last, red before blue, so that their order gives nothing away."""
-    shown = values_of(known)
-    secret = list(values_of(hand))
-    for value in shown:
-        secret.remove(value)
-    if sees_all:
-        chips = [_chip(value, known=True) for value in shown] + [_chip(value, known=False) for value in secret]
-        return tuple(sorted(chips, key=lambda chip: (chip.value or 0, not chip.known)))
-    hidden = sorted((_hidden_chip(value) for value in secret), key=lambda chip: chip.colour, reverse=True)
-    return (*(_chip(value, known=True) for value in shown), *hidden)
-
-
-@cache
-def _chip(value: int, *, known: bool) -> HandChip:
-    return HandChip(colour_of(value), value, known)
-
-
-@cache
-def _hidden_chip(value: int) -> HandChip:
-    return HandChip(colour_of(value), None, known=False)
