@@ -224,8 +224,8 @@ class OddsPosition(Position[Show | Odd, OddsView]):
         won = _winner(self._states)
         return Outcome(tuple(int(seat == won) for seat in range(2)), (won,), "odds/by-parity")
 
-    def actions(self, seat: int) -> list[Show | Odd]:
-        return [Show(1), Show(2)] if seat != CHANCE and self.may_act(seat) else []
+    def _actions(self, seat: int) -> list[Show | Odd]:
+        return [Show(1), Show(2)] if self.may_act(seat) else []
 
     def _view(self, seat: int | None) -> OddsView:
         shown = tuple(

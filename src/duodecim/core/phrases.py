@@ -76,6 +76,18 @@ PHRASES: dict[str, Phrase] = {
         "en": "There is no seat {seat} at this table; the seats are {seats}.",
         "ru": "Места {seat} за этим столом нет; есть места {seats}.",
     },
+    "action/seat-number": {
+        "en": "There is no seat {seat}: a seat is a whole number, not {kind}. The seats are {seats}.",
+        "ru": "Места {seat} нет: место — целое число, а не {kind}. Есть места {seats}.",
+    },
+    "action/which-seat": {
+        "en": "The game waits for {seats} at the same time. Name the seat first, for example {seat}.",
+        "ru": "Одновременно ходят: {seats}. Сначала назовите место, например {seat}.",
+    },
+    "action/chance-acts": {
+        "en": "No seat is to act but chance. `chance_outcomes` lists what it may do, `sample_chance` draws it.",
+        "ru": "Ходит не игрок, а случай. Исходы перечисляет `chance_outcomes`, а разыгрывает `sample_chance`.",
+    },
     "action/out-of-turn": {
         "en": "It is not the turn of {actor} but of {expected}.",
         "ru": "Сейчас не ваша очередь ({actor}); очередь: {expected}.",
@@ -88,6 +100,7 @@ PHRASES: dict[str, Phrase] = {
         "en": "“{action}” is a move of a seat, not of chance.",
         "ru": "«{action}» — ход игрока, а не случая.",
     },
+    "kind/text": {"en": "text", "ru": "текст"},
     "actor/chance": {"en": "chance", "ru": "случай"},
     "actor/clock": {"en": "the clock", "ru": "часы"},
     "actor/seats": {"en": "{count:seat|seats} {seats}", "ru": "{count:место|места|места} {seats}"},

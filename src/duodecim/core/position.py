@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, SupportsIndex, TypeVar, overload
 
 from numpy.typing import NDArray
 
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 ActionT = TypeVar("ActionT")
 ViewT = TypeVar("ViewT")
 
+#: Marks an argument that was not given, where None may be a mistake of the caller.
+_MISSING: Final[Any] = object()
+
 
 class Move(NamedTuple):
     """An action and who made it. As text: `0 play 7`, `chance deal …`, `clock timeout`."""
@@ -37,10 +40,18 @@ class Move(NamedTuple):
 
 
 class Position(ABC, Generic[ActionT, ViewT]):
-    """A position never changes; `play` gives the next one.
+    """A position never changes; `play` returns the next one.
 
-    Every action comes in three strengths: `check` says what is wrong with it, `can` whether it is allowed, and `play`
-    makes it.
+    Every action comes in three strengths: `check` says what is wrong with it, `can` returns whether it is legal, and
+    `play` makes it. All three take a seat and an action. The seat may be left out when only one actor is to act.
+
+    >>> import duodecim
+    >>> position = duodecim.game("chips", players=3).start(seed=7)
+    >>> position.actions()
+    [Play(chip=2), Play(chip=3), Play(chip=6), Play(chip=7)]
+    >>> position = position.play("play 7")
+    >>> position.can("play 7"), position.is_over
+    (False, False)
     """
 
     def __init__(
@@ -71,10 +82,15 @@ class Position(ABC, Generic[ActionT, ViewT]):
         return f"<{type(self).__name__} {self.text()}>"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self.text() == other.text()
+        """Return True for a position of the same game with the same options in which everything lies the same way.
+
+        How the two came about does not count: neither their moves nor their random sources.
+        """
+        # The text alone will not do: it need not hold options that no longer matter, such as who began.
+        return isinstance(other, Position) and self.game == other.game and self.text() == other.text()
 
     def __hash__(self) -> int:
-        return hash(self.text())
+        return hash((self.game, self.text()))
 
     @property
     @abstractmethod
@@ -86,15 +102,32 @@ class Position(ABC, Generic[ActionT, ViewT]):
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
 
-    @abstractmethod
-    def actions(self, seat: int) -> list[ActionT]:
-        """The legal actions of a seat, none when it is not its turn."""
+    @property
+    def is_over(self) -> bool:
+        """True when the game has ended and `outcome` says how."""
+        return not self.actors
+
+    @property
+    def seat_to_act(self) -> int:
+        """The one seat that is to act; an error if there are several, or if chance or nobody is."""
+        actor = self._only_actor()
+        if actor == CHANCE:
+            raise OutOfTurn("action/chance-acts")
+        return actor
+
+    def actions(self, seat: SupportsIndex | None = None) -> list[ActionT]:
+        """List the legal actions of a seat, by default of the one that is to act; none when it is not its turn.
+
+        What chance may do is listed by `chance_outcomes`.
+        """
+        actor = self.seat_to_act if seat is None else self._actor(seat)
+        return [] if actor in ACTOR_NAMES else self._actions(actor)
 
     @abstractmethod
     def text(self) -> str:
         """The whole position in one line; `view(seat).text()` is the part that a seat may know."""
 
-    def view(self, seat: int | None = None) -> ViewT:
+    def view(self, seat: SupportsIndex | None = None) -> ViewT:
         """All that a seat may know, or a spectator for None."""
         return self._view(None if seat is None else self._seat(seat))
 
@@ -102,12 +135,12 @@ class Position(ABC, Generic[ActionT, ViewT]):
     def full_view(self) -> ViewT:
         """All there is to see, for whoever runs the game and for replays; no seat may have it."""
 
-    def events_for(self, seat: int | None = None) -> tuple[Any, ...]:
+    def events_for(self, seat: SupportsIndex | None = None) -> tuple[Any, ...]:
         """What happened between the position before and this one, as a seat or a spectator may know it."""
         viewer = None if seat is None else self._seat(seat)
         return tuple(self._event_for(event, viewer) for event in self.events)
 
-    def observation(self, seat: int) -> NDArray[Any]:
+    def observation(self, seat: SupportsIndex) -> NDArray[Any]:
         """What a seat may know as a row of numbers, laid out as the game's page says."""
         return observe_state(self.game.rules, self._states, self._seat(seat))
 
@@ -119,29 +152,45 @@ class Position(ABC, Generic[ActionT, ViewT]):
         """Whether an actor may act now: who is waited for, a seat that may change a secret choice, a running clock."""
         return actor in self.actors
 
-    def play(self, actor: int, action: ActionT | str) -> Self:
-        """Make an action, given as a struct or as text. Chance follows by itself if this position has a source."""
-        actor, checked = self._actor(actor), self.check(actor, action)
-        states, events = self._apply(actor, checked)
-        return self._next(states, (*self.moves, Move(actor, checked)), tuple(events))._settled()
+    @overload
+    def play(self, action: ActionT | str, /) -> Self: ...
 
-    def check(self, actor: int, action: ActionT | str) -> ActionT:
-        """The action as a struct if it is legal; otherwise an error that says why not."""
-        actor = self._actor(actor)
-        try:
-            self._check_turn(actor)
-            # An action is what its text says: so a struct with nonsense in it is caught like nonsense typed.
-            read = self._read_action(str(action))
-            return self._check_action(actor, read)
-        except ActionError as error:
-            if actor not in ACTOR_NAMES:
-                error.position = str(self.view(actor))
-            raise
+    @overload
+    def play(self, actor: SupportsIndex, action: ActionT | str) -> Self: ...
 
-    def can(self, actor: int, action: ActionT | str) -> bool:
-        """Whether the action is legal."""
+    def play(self, actor: Any, action: Any = _MISSING) -> Self:
+        """Make an action, given as a struct or as text, and return the position after it.
+
+        Chance follows by itself if this position has a random source.
+        """
+        who, checked = self._check(actor, action)
+        states, events = self._apply(who, checked)
+        return self._next(states, (*self.moves, Move(who, checked)), tuple(events))._settled()
+
+    @overload
+    def check(self, action: ActionT | str, /) -> ActionT: ...
+
+    @overload
+    def check(self, actor: SupportsIndex, action: ActionT | str) -> ActionT: ...
+
+    def check(self, actor: Any, action: Any = _MISSING) -> ActionT:
+        """Return the action as a struct if it is legal; otherwise raise an error that says why not."""
+        return self._check(actor, action)[1]
+
+    @overload
+    def can(self, action: ActionT | str, /) -> bool: ...
+
+    @overload
+    def can(self, actor: SupportsIndex, action: ActionT | str) -> bool: ...
+
+    def can(self, actor: Any, action: Any = _MISSING) -> bool:
+        """Return True if the action is legal."""
+        if self.is_over:
+            return False
+        if action is _MISSING:
+            actor, action = self._only_actor(), actor
         try:
-            self.check(actor, action)
+            self._legal(self._actor(actor), action)
         except ActionError:
             return False
         return True
@@ -164,6 +213,10 @@ class Position(ABC, Generic[ActionT, ViewT]):
         """The view of a seat that is at the table, or of a spectator."""
 
     @abstractmethod
+    def _actions(self, seat: int) -> list[ActionT]:
+        """The legal actions of a seat that is at the table, none when it is not its turn."""
+
+    @abstractmethod
     def _read_action(self, text: str) -> ActionT:
         """An action from text."""
 
@@ -183,16 +236,42 @@ class Position(ABC, Generic[ActionT, ViewT]):
         """An event as a seat may know it; games whose events are all public need not say anything."""
         return event
 
-    def _seat(self, seat: int) -> int:
+    def _seat(self, seat: object) -> int:
         """The seat as a Python number, if there is such a seat."""
-        number = whole_number(seat)
-        if number is None or not 0 <= number < self.game.seats:
-            raise OutOfTurn("action/no-seat", seat=seat, seats=", ".join(map(str, range(self.game.seats))))
+        number, seats = whole_number(seat), ", ".join(map(str, range(self.game.seats)))
+        if number is None:
+            kind = Words("kind/text") if isinstance(seat, str) else type(seat).__name__
+            raise OutOfTurn("action/seat-number", seat=repr(seat), kind=kind, seats=seats)
+        if not 0 <= number < self.game.seats:
+            raise OutOfTurn("action/no-seat", seat=seat, seats=seats)
         return number
 
-    def _actor(self, actor: int) -> int:
+    def _actor(self, actor: object) -> int:
         number = whole_number(actor)
-        return number if number in ACTOR_NAMES else self._seat(actor)
+        return number if number is not None and number in ACTOR_NAMES else self._seat(actor)
+
+    def _only_actor(self) -> int:
+        """The one seat that is to act, or CHANCE."""
+        if self.is_over:
+            raise IllegalAction("action/over")
+        if len(self.actors) > 1:
+            raise OutOfTurn("action/which-seat", seats=actor_words(*self.actors), seat=self.actors[0])
+        return self.actors[0]
+
+    def _check(self, actor: Any, action: Any) -> tuple[int, ActionT]:
+        """Who acts, and the action as a struct if it is legal. With one argument that is the action."""
+        who, what = (self._only_actor(), actor) if action is _MISSING else (self._actor(actor), action)
+        try:
+            return who, self._legal(who, what)
+        except ActionError as error:
+            if who not in ACTOR_NAMES:
+                error.position = str(self.view(who))
+            raise
+
+    def _legal(self, actor: int, action: Any) -> ActionT:
+        self._check_turn(actor)
+        # An action is what its text says: so a struct with nonsense in it is caught like nonsense typed.
+        return self._check_action(actor, self._read_action(str(action)))
 
     def _check_turn(self, actor: int) -> None:
         if not self.actors:

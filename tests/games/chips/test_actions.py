@@ -176,15 +176,15 @@ def test_what_is_no_action_at_all_is_refused(action: object) -> None:
 
 
 @pytest.mark.parametrize("seat", [True, False, 1.0, "0", None])
-def test_an_actor_is_a_whole_number(seat: object) -> None:
+def test_an_actor_is_a_whole_number(seat: Any) -> None:
     with pytest.raises(OutOfTurn, match="There is no seat"):
-        PLAYING.play(seat, "play 4")  # type: ignore[arg-type]  # the point
+        PLAYING.play(seat, "play 4")
 
 
 def test_a_seat_may_be_numpys_number_and_is_recorded_as_pythons() -> None:
-    position = PLAYING.play(np.int8(0), "play 4")  # type: ignore[arg-type]  # the point
+    position = PLAYING.play(np.int8(0), "play 4")
     assert str(position.moves[-1]) == "0 play 4"
-    view = position.view(np.int64(1))  # type: ignore[arg-type]  # the point
+    view = position.view(np.int64(1))
     for written in (position.record(), position.events, view):
         msgspec.json.encode(written)
 

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import duodecim
-from duodecim import CHANCE, ActionError, Position
+from duodecim import CHANCE, ActionError, OutOfTurn, Position
 from duodecim.games.chips.model.actions import read_action
 from duodecim.games.chips.model.events import RoundEnded, TrickWon
 from duodecim.games.chips.model.facts import colour_of
@@ -149,9 +149,13 @@ def test_a_record_is_canonical_and_replays(position: Position[Any, Any]) -> None
 @given(positions())
 @settings(max_examples=100, deadline=None)
 def test_check_and_can_agree_with_actions(position: Position[Any, Any]) -> None:
-    for actor in range(-2, position.game.seats + 1):
+    for nobody in (-2, position.game.seats):
+        with pytest.raises(OutOfTurn):
+            position.actions(nobody)
+        assert not any(position.can(nobody, action) for action in EVERY_ACTION)
+    for actor in range(-1, position.game.seats):
         listed = [str(action) for action in position.actions(actor)]
-        assert position.view(actor).actions == tuple(listed) if 0 <= actor < position.game.seats else not listed
+        assert position.view(actor).actions == tuple(listed) if actor != CHANCE else not listed
         for action in EVERY_ACTION:
             assert position.can(actor, action) == (action in listed)
             if action in listed:

@@ -221,7 +221,7 @@ def test_a_seating_may_be_given_as_a_struct() -> None:
 
 
 def test_a_seat_may_be_numpys_number_and_is_recorded_as_pythons() -> None:
-    position = duodecim.position(CHOOSE).play(np.int8(0), Play("knight"))  # type: ignore[arg-type]  # the point
+    position = duodecim.position(CHOOSE).play(np.int8(0), Play("knight"))
     assert str(position.moves[-1]) == "0 play knight"
 
 

@@ -47,8 +47,8 @@ class ChipsPosition(Position[ChipsAction, ChipsView]):
         actor = actor_of(self._states)
         return () if actor == NOBODY else (actor,)
 
-    def actions(self, seat: int) -> list[ChipsAction]:
-        return [*legal_actions(self._states)] if seat in self.actors and seat != CHANCE else []
+    def _actions(self, seat: int) -> list[ChipsAction]:
+        return [*legal_actions(self._states)] if seat in self.actors else []
 
     def text(self) -> str:
         return self.full_view().text()

@@ -92,9 +92,8 @@ class BasePosition(Position[KingAction, ViewT]):
         asked = 0 <= actor < self.game.seats and self._state.question[actor] > 0
         return actor in self.actors or (asked and self._state.waiting > 0)
 
-    def actions(self, seat: int) -> list[KingAction]:
-        at_table = 0 <= seat < self.game.seats
-        if not at_table or not self._state.waiting or not self._state.question[seat]:
+    def _actions(self, seat: int) -> list[KingAction]:
+        if not self._state.waiting or not self._state.question[seat]:
             return []
         question, allowed = self._state.question[seat], self._state.allowed[seat]
         return [action_for(question, answer) for answer in range(1, CARD_COUNT + 1) if holds(allowed, answer)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
@@ -85,10 +85,15 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
         on_turn = self._state.phase in (TURN, MELDED)
         return actor in self.actors or (actor == CLOCK and on_turn and self.game.options.turn_seconds > 0)
 
-    def actions(self, seat: int) -> list[RummikubAction]:
-        """What a seat may do without laying tiles; melds and plays are too many to list, `solve` finds the best."""
-        on_turn = seat in self.actors and seat != CHANCE
-        return [read_action(plain_action(self._facts))] if on_turn else []
+    def actions(self, seat: SupportsIndex | None = None) -> list[RummikubAction]:
+        """List what a seat may do without laying tiles. Melds and plays are too many to list; `solve` finds the best.
+
+        By default it is the seat that is to act.
+        """
+        return super().actions(seat)
+
+    def _actions(self, seat: int) -> list[RummikubAction]:
+        return [read_action(plain_action(self._facts))] if seat in self.actors else []
 
     def text(self) -> str:
         return self.full_view().text()
