@@ -11,16 +11,17 @@ import pytest
 from msgspec.structs import replace
 
 from duodecim.core.language import Language
-from duodecim.server.accounts.identity import Identity, Signer
+from duodecim.server.accounts.identity import Signer
 from duodecim.server.config import Settings
 from duodecim.server.domain import commands as deciding
 from duodecim.server.domain.clock import BOT_GRACE
 from duodecim.server.domain.header import NewTable, SeatPlan
+from duodecim.server.domain.identity import Identity
 from duodecim.server.domain.log import Paused, Played, Resumed
 from duodecim.server.domain.table import LogEntry, Table
-from duodecim.server.domain.time import now
 from duodecim.server.infra.bus.base import MemoryBus
 from duodecim.server.infra.store.choose import make_store
+from duodecim.server.infra.time import now
 from duodecim.server.live.bot_pool import Thinkers
 from duodecim.server.live.play import carry_out
 from duodecim.server.live.room import Services

@@ -21,7 +21,9 @@ from duodecim.core.outcome import Outcome
 from duodecim.core.registry import descriptor
 from duodecim.server.domain import commands as deciding
 from duodecim.server.domain.header import NewTable, SeatPlan, make_header
-from duodecim.server.domain.log import Resigned, Sat, Standing
+from duodecim.server.domain.identity import PlayerKind
+from duodecim.server.domain.log import Resigned, Sat
+from duodecim.server.domain.rated_game import RatedGame, board_of, places_of, rated_game
 from duodecim.server.domain.table import LogEntry, Table
 from duodecim.server.infra.store import accounts, ratings
 from duodecim.server.infra.store.accounts import AccountRow
@@ -29,7 +31,6 @@ from duodecim.server.infra.store.base import Append, EntryRow, NewRow, Store, Tr
 from duodecim.server.infra.store.choose import make_store
 from duodecim.server.infra.store.ratings import RatingRow
 from duodecim.server.ratings.boards import LEAST_GAMES, shown
-from duodecim.server.ratings.games import RatedGame, board_of, places_of, rated_game
 from duodecim.server.ratings.rater import Rater, new_ratings, rate_next
 
 from .members import browser, register, socket_of
@@ -61,15 +62,15 @@ def test_the_rules_own_seat_has_no_place() -> None:
 
 
 def finished_table(
-    game: str, options: dict[str, Any], standings: list[Standing | None], leave: int | None = None
+    game: str, options: dict[str, Any], kinds: list[PlayerKind | None], leave: int | None = None
 ) -> Table:
     """A table at which a game was played to its end; None for the server's bots."""
-    plans = tuple(SeatPlan("bot", "random") if standing is None else SeatPlan() for standing in standings)
+    plans = tuple(SeatPlan("bot", "random") if kind is None else SeatPlan() for kind in kinds)
     table = Table(make_header(NewTable(id="c", game=game, options=options, seats=plans), "t", "host", 1))
-    for seat, standing in enumerate(standings):
-        if standing is not None:
-            table.apply(LogEntry(Sat(seat, f"player {seat}", f"name {seat}", standing)))
-    host = next(f"player {seat}" for seat, standing in enumerate(standings) if standing is not None)
+    for seat, kind in enumerate(kinds):
+        if kind is not None:
+            table.apply(LogEntry(Sat(seat, f"player {seat}", f"name {seat}", kind)))
+    host = next(f"player {seat}" for seat, kind in enumerate(kinds) if kind is not None)
     decision = deciding.start(table, host, "", 1)
     table.apply(LogEntry(decision.entry), decision.step)
     if leave is not None:
@@ -90,7 +91,7 @@ def finished_table(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_of_accounts_and_bots_is_rated_by_its_own_outcome(game: str) -> None:
     options = GAMES[game]
-    people: list[Standing | None] = ["account", "bot", *[None] * (options["players"] - 2)]
+    people: list[PlayerKind | None] = ["account", "bot", *[None] * (options["players"] - 2)]
     table = finished_table(game, options, people)
     text = rated_game(table)
     assert text is not None
@@ -115,9 +116,9 @@ def test_whoever_left_keeps_the_last_place_however_the_bot_played_on() -> None:
     assert rated.places[0] == 3
 
 
-@pytest.mark.parametrize("standing", ["guest", "deleted"])
-def test_a_game_with_a_guest_is_not_rated(standing: Standing) -> None:
-    assert rated_game(finished_table("chips", {"players": 3}, ["account", standing, None])) is None
+@pytest.mark.parametrize("kind", ["guest", "deleted"])
+def test_a_game_with_a_guest_is_not_rated(kind: PlayerKind) -> None:
+    assert rated_game(finished_table("chips", {"players": 3}, ["account", kind, None])) is None
 
 
 def test_winning_is_worth_something_and_one_bot_in_two_seats_plays_one_game() -> None:

@@ -9,20 +9,20 @@ import msgspec
 
 from ...core.errors import DuodecimError
 from ...core.records import loads
+from ..domain.chat import ChatBody
+from ..domain.identity import Identity
 from ..domain.log import Entry, Sat
-from ..domain.time import now
+from ..domain.projection import TableSummary
 from ..infra.store import accounts as kept
 from ..infra.store import rewriting
 from ..infra.store.base import Store, Transaction
 from ..infra.store.ratings import forget_ratings
 from ..infra.store.rewriting import Rewriting
 from ..infra.store.seatings import BEGINNING, tables_of
-from ..live.chat import ChatBody
+from ..infra.time import now
 from ..live.play import carry_out
 from ..live.rooms import Hub
 from ..protocol.commands import Resign, Stand
-from ..protocol.messages import TableSummary
-from .identity import Identity
 from .service import Accounts
 
 #: The name of those who are gone; no account can have it.
@@ -103,13 +103,13 @@ def _wiping(player: str) -> Rewriting:
         logged = _ENTRY.decode(body)
         if not isinstance(logged, Sat) or logged.player != player:
             return body
-        return _text(msgspec.structs.replace(logged, name=PLACEHOLDER, standing="deleted"))
+        return _text(msgspec.structs.replace(logged, name=PLACEHOLDER, player_kind="deleted"))
 
     def summary(seat: int | None, text: str) -> str:
         if seat is None:
             return text
         told = _SUMMARY.decode(text)
-        wiped = msgspec.structs.replace(told.seats[seat], name=PLACEHOLDER, standing="deleted")
+        wiped = msgspec.structs.replace(told.seats[seat], name=PLACEHOLDER, player_kind="deleted")
         return _text(msgspec.structs.replace(told, seats=(*told.seats[:seat], wiped, *told.seats[seat + 1 :])))
 
     def record(seat: int | None, text: str) -> str:

@@ -7,29 +7,8 @@ import hmac
 import secrets
 from typing import Final
 
-from msgspec import Struct
-
-from ...core.language import Language, say
-from ..domain.log import Standing
-
 COOKIE: Final = "duodecim"
 _SIGNATURE_BYTES = 16
-
-
-class Identity(Struct, frozen=True, kw_only=True):
-    """A client who is known."""
-
-    player: str
-    standing: Standing = "guest"
-    #: The name of the account; guests call themselves what they like.
-    name: str = ""
-    #: The session in which an account is used.
-    session: str = ""
-
-
-def known_as(who: Identity, name: str, signer: Signer, language: Language = "en") -> str:
-    """The name of an account, or what a guest likes to be called, or a guest in the guest's own language."""
-    return who.name or name or say("server/guest", language, number=signer.handle_of(who.player)[:4])
 
 
 class Signer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
-from ..protocol.commands import LONGEST_NAME
+from ..domain.chat import LONGEST_NAME
 from .errors import AccountError
 
 SHORTEST_NAME: Final = 2

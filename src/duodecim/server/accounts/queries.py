@@ -8,13 +8,15 @@ import msgspec
 from msgspec import Struct
 
 from ...core.outcome import Outcome
+from ..domain.chat import ChatBody
+from ..domain.identity import Identity
+from ..domain.projection import TableSummary
 from ..infra.store import accounts as kept
 from ..infra.store import ratings, seatings
 from ..infra.store.accounts import AccountRow, SessionRow
 from ..infra.store.base import Store, Transaction
 from ..infra.store.ratings import ChangeRow
 from ..infra.store.seatings import BEGINNING, Place, SeatedRow, Which
-from ..live.chat import ChatBody
 from ..protocol.account_messages import (
     BotInfo,
     Export,
@@ -26,10 +28,9 @@ from ..protocol.account_messages import (
     SaidLine,
     SessionInfo,
 )
-from ..protocol.messages import TableSummary
 from ..ratings.boards import rating_info, shown
 from .errors import AccountError, NoPlayer
-from .identity import Identity, Signer
+from .identity import Signer
 from .names import fold
 
 _PAGE: Final = 20
@@ -55,7 +56,7 @@ async def me(store: Store, signer: Signer, who: Identity) -> Me:
 async def _me(transaction: Transaction, signer: Signer, who: Identity) -> Me:
     rows = await ratings.ratings_of(transaction, who.player)
     return Me(
-        standing=who.standing,  # type: ignore[arg-type]  # who is deleted cannot ask
+        kind=who.kind,  # type: ignore[arg-type]  # who is deleted cannot ask
         you=signer.handle_of(who.player),
         name=who.name,
         ratings=tuple(map(rating_info, rows)),
@@ -85,7 +86,7 @@ async def profile(store: Store, name: str) -> Profile:
         finished = await seatings.tables_of(transaction, account.id, "finished", BEGINNING, _PAGE, public=True)
         return Profile(
             name=account.name,
-            standing="bot" if account.owner else "account",
+            kind="bot" if account.owner else "account",
             created=account.created,
             ratings=tuple(map(rating_info, await ratings.ratings_of(transaction, account.id))),
             games=await seatings.count_finished(transaction, account.id),

@@ -8,12 +8,13 @@ import logging
 import secrets
 from typing import Final
 
-from ..domain.time import now
+from ..domain.identity import Identity, PlayerKind
 from ..infra.store import accounts as kept
 from ..infra.store.accounts import AccountRow, SessionRow
 from ..infra.store.base import Store, Transaction
+from ..infra.time import now
 from .errors import AccountError, NoPlayer, NotKnown
-from .identity import Identity, Signer
+from .identity import Signer
 from .names import check_name, fold
 from .passwords import Passwords, check_password
 from .sockets import Sockets
@@ -61,8 +62,8 @@ class Accounts:
             return None
         if session.seen < now() - _SEEN_MILLISECONDS:
             await self.store.write(lambda transaction: kept.see_session(transaction, session.id, now()))
-        standing = "bot" if bot else "account"
-        return Identity(player=account.id, standing=standing, name=account.name, session=session.id)  # type: ignore[arg-type]  # one of two words
+        kind: PlayerKind = "bot" if bot else "account"
+        return Identity(player=account.id, kind=kind, name=account.name, session=session.id)
 
     async def is_guest(self, player: str) -> bool:
         """Whether an id may still be used without an account."""

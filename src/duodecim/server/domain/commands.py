@@ -12,6 +12,7 @@ from ..errors import TableError
 from . import steps
 from .clock import deadline_after
 from .header import check_level, has_own_clock
+from .identity import PlayerKind
 from .log import (
     By,
     Entry,
@@ -23,7 +24,6 @@ from .log import (
     Resumed,
     Returned,
     Sat,
-    Standing,
     Started,
     Stood,
 )
@@ -51,7 +51,7 @@ class Decision(Struct, frozen=True):
         return isinstance(self.entry, Played) and self.step is not None and self.step.position.outcome is None
 
 
-def sit(table: Table, player: str, name: str, seat: int | None, standing: Standing = "guest") -> Decision:
+def sit(table: Table, player: str, name: str, seat: int | None, kind: PlayerKind = "guest") -> Decision:
     """Take a seat, the first free one unless one is named."""
     _must_wait(table)
     if table.seat_of(player) is not None:
@@ -65,7 +65,7 @@ def sit(table: Table, player: str, name: str, seat: int | None, standing: Standi
         raise TableError("table/no-seat", seat=seat)
     elif seat not in free:
         raise TableError("table/seat-taken")
-    return Decision(Sat(seat, player, name, standing))
+    return Decision(Sat(seat, player, name, kind))
 
 
 def stand(table: Table, player: str) -> Decision:

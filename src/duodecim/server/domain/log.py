@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
+
+from .identity import PlayerKind
 
 By: TypeAlias = Literal["player", "bot", "clock"]
-#: Whether someone who takes a seat is a guest, has an account, or is a program with one; who has deleted the account
-#: is none of these any more.
-Standing: TypeAlias = Literal["guest", "account", "bot", "deleted"]
 
 
 class Sat(Struct, frozen=True, tag="sat"):
@@ -19,7 +18,7 @@ class Sat(Struct, frozen=True, tag="sat"):
     player: str
     name: str
     #: As it was then: a game is rated by what its players were when they sat down to it.
-    standing: Standing = "guest"
+    player_kind: PlayerKind = field(default="guest", name="standing")
 
 
 class Stood(Struct, frozen=True, tag="stood"):

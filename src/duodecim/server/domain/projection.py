@@ -3,16 +3,94 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from ...core.language import Language
 from ...core.seats import CLOCK
-from ..protocol.messages import Change, ChatLine, SeatSummary, Snapshot, TableSummary, Update
-from .log import Entry, Played, Replaced, Resigned, Returned, Sat, Stood
+from .chat import ChatLine
+from .identity import PlayerKind
+from .log import By, Entry, Played, Replaced, Resigned, Returned, Sat, Stood
 from .narration import told_last, told_of
-from .table import Table
+from .table import Phase, Table
+
+
+class SeatSummary(Struct, frozen=True, kw_only=True):
+    """Who has a seat."""
+
+    kind: Literal["open", "person", "bot", "automa"]
+    name: str
+    #: The level of the bot.
+    level: str
+    #: Whether a bot plays on for the person of that name.
+    resigned: bool
+    #: What the player who took the seat is; null where nobody did.
+    player_kind: PlayerKind | None = field(default=None, name="standing")
+
+
+class TableSummary(Struct, frozen=True, kw_only=True):
+    """What anyone may know of a table."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    phase: Phase
+    seats: tuple[SeatSummary, ...]
+    public: bool
+    #: Seconds for a move by the table's clock, 0 for none.
+    clock: int
+    hints: bool
+    #: Whether views show what everyone has seen of a hand.
+    memory: bool
+    created: int
+    #: The table of the rematch.
+    rematch: str | None
+
+
+class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
+    """All that the client may know of a table."""
+
+    table: str
+    version: int
+    #: The client's own seat.
+    seat: int | None
+    summary: TableSummary
+    #: When time runs out, in milliseconds since 1970.
+    deadline: int | None
+    #: The view of the game from that seat or for a spectator; null before the game begins.
+    view: Any
+    #: The last of what happened, in sentences of the client's language.
+    told: tuple[str, ...]
+    chat: tuple[ChatLine, ...]
+
+
+class Change(Struct, frozen=True, kw_only=True):
+    """What made a new version of the table."""
+
+    kind: Literal[
+        "sat", "stood", "started", "played", "resigned", "replaced", "returned", "paused", "resumed", "rematched"
+    ]
+    seat: int | None = None
+    by: By | None = None
+
+
+class Update(Struct, frozen=True, kw_only=True, tag="update"):
+    """One new version of a table; versions come in order and none is left out."""
+
+    table: str
+    version: int
+    seat: int | None
+    change: Change
+    #: What happened in the game, as this seat may know it.
+    events: tuple[Any, ...]
+    #: The same and what else happened at the table, in sentences of the client's language.
+    told: tuple[str, ...]
+    #: These three are null in all but the last of several updates that are sent together.
+    summary: TableSummary | None
+    deadline: int | None
+    view: Any
 
 
 def summary_of(table: Table) -> TableSummary:
@@ -88,11 +166,11 @@ def _seat_summary(table: Table, number: int) -> SeatSummary:
         return SeatSummary(kind="automa", name="", level="", resigned=False)
     seat = table.seats[number]
     if seat.bot:
-        standing = seat.standing if seat.player else None
-        return SeatSummary(kind="bot", name=seat.name, level=seat.bot, resigned=seat.resigned, standing=standing)
+        kind = seat.player_kind if seat.player else None
+        return SeatSummary(kind="bot", name=seat.name, level=seat.bot, resigned=seat.resigned, player_kind=kind)
     if not seat.player:
         return SeatSummary(kind="open", name="", level="", resigned=False)
-    return SeatSummary(kind="person", name=seat.name, level="", resigned=False, standing=seat.standing)
+    return SeatSummary(kind="person", name=seat.name, level="", resigned=False, player_kind=seat.player_kind)
 
 
 def _change(entry: Entry) -> Change:

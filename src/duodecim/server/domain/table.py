@@ -13,6 +13,7 @@ from ...core.records import Record
 from ...core.records import Seat as RecordSeat
 from . import steps
 from .header import TableHeader, turn_seconds
+from .identity import PlayerKind
 from .log import (
     Entry,
     Paused,
@@ -23,7 +24,6 @@ from .log import (
     Resumed,
     Returned,
     Sat,
-    Standing,
     Started,
     Stood,
 )
@@ -43,7 +43,7 @@ class Seat(Struct):
     #: The person who took it, even if a bot plays on.
     player: str = ""
     name: str = ""
-    standing: Standing = "guest"
+    player_kind: PlayerKind = "guest"
     resigned: bool = False
 
     @property
@@ -135,8 +135,8 @@ class Table:
 
     def _take_in(self, entry: Entry) -> None:
         match entry:
-            case Sat(number, player, name, standing):
-                self.seats[number] = Seat(player=player, name=name, standing=standing)
+            case Sat(number, player, name, player_kind):
+                self.seats[number] = Seat(player=player, name=name, player_kind=player_kind)
             case Stood(number):
                 self.seats[number] = Seat()
             case Started(bots):

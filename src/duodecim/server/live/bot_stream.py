@@ -14,12 +14,13 @@ import msgspec
 from ... import __version__
 from ...core.language import Language
 from ..accounts.errors import AccountError
-from ..accounts.identity import Identity
-from ..domain.time import now
+from ..domain.identity import Identity
+from ..domain.projection import TableSummary
 from ..infra.store.base import Store, Transaction
 from ..infra.store.seatings import BEGINNING, tables_of
+from ..infra.time import now
 from ..protocol.bot_messages import Alive, Offered
-from ..protocol.messages import PROTOCOL, TableSummary, Welcome
+from ..protocol.messages import PROTOCOL, Welcome
 from ..transport.outbox import Outbox
 from .room import encode
 from .rooms import Seated

@@ -10,17 +10,17 @@ import msgspec
 
 from ...core.errors import ActionError
 from ...core.language import Language
-from ..accounts.identity import Identity
 from ..domain import commands as deciding
 from ..domain import projection as telling
 from ..domain.commands import Decision
 from ..domain.header import SeatPlan, TableHeader
+from ..domain.identity import Identity
 from ..domain.log import By, Sat
 from ..domain.seating import seating_of
 from ..domain.table import LogEntry, Table
-from ..domain.time import now
 from ..errors import TableError
 from ..infra.store.base import EntryRow, NewRow
+from ..infra.time import now
 from ..protocol import commands
 from .bot_pool import Advice
 from .room import LiveTable, encode
@@ -42,7 +42,7 @@ async def carry_out(live: LiveTable, who: Identity, name: str, command: commands
         table = live.table
         match command:
             case commands.Sit(seat=seat):
-                return deciding.sit(table, player, name, seat, who.standing)
+                return deciding.sit(table, player, name, seat, who.kind)
             case commands.Stand():
                 return deciding.stand(table, player)
             case commands.Start(fill=fill):
@@ -207,9 +207,9 @@ def _rematch_row(table: Table, table_id: str, host: str) -> NewRow:
         table.header, id=table_id, host=host, created=now(), previous=table.header.id, seats=plans
     )
     entries = [
-        Sat(number, seat.player, seat.name, seat.standing)
+        Sat(number, seat.player, seat.name, seat.player_kind)
         for number, seat in enumerate(table.seats)
-        if seat.player and seat.standing != "deleted"
+        if seat.player and seat.player_kind != "deleted"
     ]
     return new_row(header, f"rematch {table.header.id}", entries)
 

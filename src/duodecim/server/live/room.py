@@ -17,19 +17,20 @@ from ..accounts.identity import Signer
 from ..config import Settings
 from ..domain import commands as deciding
 from ..domain import projection as telling
+from ..domain.chat import ChatBody, ChatLine
 from ..domain.commands import Decide, Decision
 from ..domain.log import Entry, Played
+from ..domain.rated_game import rated_game
 from ..domain.seating import seating_of
 from ..domain.table import KEPT_STEPS, LogEntry, Table
-from ..domain.time import now
 from ..errors import TableError
 from ..infra.bus.base import Attendance, Bus, News
 from ..infra.store.base import MOST_CHAT, Append, EntryRow, NewRow, Store
+from ..infra.time import now
 from ..ops.metrics import Metrics
-from ..protocol.messages import ChatLine, Chatted, Message, Present
-from ..ratings.games import rated_game
+from ..protocol.messages import Chatted, Message, Present
 from .bot_pool import Thinkers
-from .chat import ChatBody, chat_line
+from .chat import chat_line
 from .presence import Presence
 
 _LOG = logging.getLogger(__name__)

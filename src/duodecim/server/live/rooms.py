@@ -12,10 +12,10 @@ import msgspec
 
 from ..domain.header import NewTable, TableHeader, make_header, read_table_id
 from ..domain.table import Table
-from ..domain.time import now
 from ..errors import NoTable
 from ..infra.bus.base import Attendance, News
 from ..infra.store.base import Due, TableRow
+from ..infra.time import now
 from .chat import chat_line
 from .play import Driver, new_row, new_table_id
 from .room import LiveTable, Services, read_entry

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from ...core.outcome import Outcome
-from ..ratings.boards import Leaderboard, Rating
-from .messages import TableSummary
+from ..domain.projection import TableSummary
 
 #: Bounds against abuse; the rules for names and passwords are told in words.
 GivenName: TypeAlias = Annotated[str, Meta(max_length=100)]
@@ -58,10 +57,42 @@ class NewBot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: GivenName
 
 
+class Rating(Struct, frozen=True, kw_only=True):
+    """How strong a player is, by game and number of players."""
+
+    game: str
+    players: int
+    #: What the player is at least, by all that is known: everyone begins at 1000.
+    rating: int
+    games: int
+
+
+class Leader(Struct, frozen=True, kw_only=True):
+    """One line of a leaderboard."""
+
+    rank: int
+    #: The name of the account, or the level of one of the server's bots.
+    name: str
+    #: A person, a program with an account, or one of the server's bots.
+    kind: Literal["account", "bot", "server-bot"]
+    rating: int
+    games: int
+
+
+class Leaderboard(Struct, frozen=True, kw_only=True):
+    """The strongest players of a game with so many players."""
+
+    game: str
+    players: int
+    #: So many rated games one must have played to be listed.
+    least_games: int
+    leaders: tuple[Leader, ...]
+
+
 class Me(Struct, frozen=True, kw_only=True):
     """Who asks."""
 
-    standing: Literal["guest", "account", "bot"]
+    kind: Literal["guest", "account", "bot"] = field(name="standing")
     #: By this others know the player in chat.
     you: str
     #: The name of the account; empty for a guest.
@@ -121,7 +152,7 @@ class Profile(Struct, frozen=True, kw_only=True):
     """What anyone may know of an account."""
 
     name: str
-    standing: Literal["account", "bot"]
+    kind: Literal["account", "bot"] = field(name="standing")
     created: int
     ratings: tuple[Rating, ...]
     #: How many games are over, public or not.

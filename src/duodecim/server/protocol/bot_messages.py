@@ -6,7 +6,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from .messages import Chatted, Present, Snapshot, TableSummary, Update, Welcome
+from ..domain.projection import Snapshot, TableSummary, Update
+from .messages import Chatted, Present, Welcome
 
 
 class Offered(Struct, frozen=True, kw_only=True, tag="offered"):

@@ -7,12 +7,11 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 
 from ...core.language import Language
+from ..domain.chat import LONGEST_CHAT
 from ..domain.header import ID_PATTERN, CommandId
 
 #: Longer than any move: a table of Rummikub with all its tiles is under 600 characters.
 LONGEST_ACTION = 2000
-LONGEST_NAME = 24
-LONGEST_CHAT = 300
 
 TableId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=ID_PATTERN)]
 Name: TypeAlias = Annotated[str, Meta(max_length=200)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from ...core.bot import Choice, Estimate
-from ..domain.log import By, Standing
-from ..domain.table import Phase
+from ..domain.chat import ChatLine
+from ..domain.projection import Snapshot, Update
 
 PROTOCOL = 1
 
@@ -63,94 +63,6 @@ class Hinted(Struct, frozen=True, kw_only=True, tag="hinted"):
     #: the bot does not weigh them so.
     chances: tuple[Estimate, ...]
     values: tuple[Choice, ...]
-
-
-class SeatSummary(Struct, frozen=True, kw_only=True):
-    """Who has a seat."""
-
-    kind: Literal["open", "person", "bot", "automa"]
-    name: str
-    #: The level of the bot.
-    level: str
-    #: Whether a bot plays on for the person of that name.
-    resigned: bool
-    #: Whether whoever took the seat is a guest, has an account, or is a program with one; null where nobody did.
-    standing: Standing | None = None
-
-
-class TableSummary(Struct, frozen=True, kw_only=True):
-    """What anyone may know of a table."""
-
-    table: str
-    game: str
-    options: dict[str, Any]
-    phase: Phase
-    seats: tuple[SeatSummary, ...]
-    public: bool
-    #: Seconds for a move by the table's clock, 0 for none.
-    clock: int
-    hints: bool
-    #: Whether views show what everyone has seen of a hand.
-    memory: bool
-    created: int
-    #: The table of the rematch.
-    rematch: str | None
-
-
-class ChatLine(Struct, frozen=True, kw_only=True):
-    """Something said at the table. It is text, not markup."""
-
-    number: int
-    #: The same for the same person; a client can mute by it.
-    author: str
-    name: str
-    seat: int | None
-    text: str
-    time: int
-
-
-class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
-    """All that the client may know of a table."""
-
-    table: str
-    version: int
-    #: The client's own seat.
-    seat: int | None
-    summary: TableSummary
-    #: When time runs out, in milliseconds since 1970.
-    deadline: int | None
-    #: The view of the game from that seat or for a spectator; null before the game begins.
-    view: Any
-    #: The last of what happened, in sentences of the client's language.
-    told: tuple[str, ...]
-    chat: tuple[ChatLine, ...]
-
-
-class Change(Struct, frozen=True, kw_only=True):
-    """What made a new version of the table."""
-
-    kind: Literal[
-        "sat", "stood", "started", "played", "resigned", "replaced", "returned", "paused", "resumed", "rematched"
-    ]
-    seat: int | None = None
-    by: By | None = None
-
-
-class Update(Struct, frozen=True, kw_only=True, tag="update"):
-    """One new version of a table; versions come in order and none is left out."""
-
-    table: str
-    version: int
-    seat: int | None
-    change: Change
-    #: What happened in the game, as this seat may know it.
-    events: tuple[Any, ...]
-    #: The same and what else happened at the table, in sentences of the client's language.
-    told: tuple[str, ...]
-    #: These three are null in all but the last of several updates that are sent together.
-    summary: TableSummary | None
-    deadline: int | None
-    view: Any
 
 
 class Chatted(Struct, frozen=True, kw_only=True, tag="chatted"):

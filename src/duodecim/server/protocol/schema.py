@@ -9,13 +9,14 @@ import msgspec
 
 from ...core.registry import descriptors
 from ..domain.header import NewTable
+from ..domain.projection import TableSummary
 from ..domain.replay import Replay
-from ..transport.http.tables import Created, Guest, Health, Problem
 from .account_messages import ANSWERS
 from .bot_messages import StreamMessage
 from .catalogue import GameInfo, games
 from .commands import Command
-from .messages import Message, TableSummary
+from .http_messages import Created, Guest, Health, Problem
+from .messages import Message
 
 
 def make_schema() -> dict[str, Any]:

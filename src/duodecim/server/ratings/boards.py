@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
-
-from msgspec import Struct
+from typing import Final
 
 from ...core.registry import find_game
 from ..accounts.errors import NoPlayer
+from ..domain.rated_game import board_of
 from ..infra.store import ratings
 from ..infra.store.base import Store, Transaction
 from ..infra.store.ratings import RankedRow, RatingRow
-from .games import board_of
+from ..protocol.account_messages import Leader, Leaderboard, Rating
 
 #: Who has played fewer games is not on a leaderboard.
 LEAST_GAMES: Final = 5
@@ -19,38 +18,6 @@ _MOST_SHOWN: Final = 100
 
 _START: Final = 1000
 _POINT: Final = 40
-
-
-class Rating(Struct, frozen=True, kw_only=True):
-    """How strong a player is, by game and number of players."""
-
-    game: str
-    players: int
-    #: What the player is at least, by all that is known: everyone begins at 1000.
-    rating: int
-    games: int
-
-
-class Leader(Struct, frozen=True, kw_only=True):
-    """One line of a leaderboard."""
-
-    rank: int
-    #: The name of the account, or the level of one of the server's bots.
-    name: str
-    #: A person, a program with an account, or one of the server's bots.
-    kind: Literal["account", "bot", "server-bot"]
-    rating: int
-    games: int
-
-
-class Leaderboard(Struct, frozen=True, kw_only=True):
-    """The strongest players of a game with so many players."""
-
-    game: str
-    players: int
-    #: So many rated games one must have played to be listed.
-    least_games: int
-    leaders: tuple[Leader, ...]
 
 
 def shown(mu: float, sigma: float) -> int:

@@ -9,10 +9,10 @@ from typing import Final
 import msgspec
 from openskill.models import PlackettLuce
 
+from ..domain.rated_game import RatedGame
 from ..infra.store import accounts, ratings
 from ..infra.store.base import Store, Transaction
 from ..infra.store.ratings import ChangeRow, RatingRow, UnratedRow
-from .games import RatedGame
 
 _LOG = logging.getLogger(__name__)
 _GAME: Final = msgspec.json.Decoder(RatedGame)

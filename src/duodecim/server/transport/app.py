@@ -15,8 +15,8 @@ from litestar.openapi.config import OpenAPIConfig
 
 from ... import __version__
 from ...core.errors import DuodecimError
-from ..accounts.identity import Identity
 from ..config import Settings
+from ..domain.identity import Identity
 from ..errors import ServerError, TooMany
 from ..protocol.limits import LONGEST_MESSAGE
 from ..server import Server

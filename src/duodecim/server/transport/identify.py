@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from litestar.connection import ASGIConnection
 
 from ..accounts.errors import AccountError, NotKnown
-from ..accounts.identity import COOKIE, Identity
+from ..accounts.identity import COOKIE
+from ..domain.identity import Identity
 from ..errors import ServerError
 
 if TYPE_CHECKING:
@@ -54,9 +55,9 @@ async def somebody(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
 async def person(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
     """Someone who is logged in."""
     who = await identify(connection)
-    if who is None or who.standing == "guest":
+    if who is None or who.kind == "guest":
         raise NotKnown("account/logged-out")
-    if who.standing == "bot":
+    if who.kind == "bot":
         raise AccountError("account/not-for-bots")
     return who
 
@@ -64,6 +65,6 @@ async def person(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
 async def program(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
     """A program with its token."""
     who = await identify(connection)
-    if who is None or who.standing != "bot":
+    if who is None or who.kind != "bot":
         raise NotKnown("account/only-bots")
     return who

@@ -14,12 +14,12 @@ from msgspec import Struct
 from ... import __version__
 from ...core.errors import DuodecimError
 from ...core.language import Language
-from ..accounts.identity import Identity, known_as
-from ..domain.time import now
+from ..domain.chat import clean_name, clean_text
+from ..domain.identity import Identity, display_name
 from ..errors import MessageError, ServerError, TableError, TooFast
+from ..infra.time import now
 from ..live import play as playing
 from ..live.bot_pool import Advice
-from ..live.chat import clean_name, clean_text
 from ..live.room import encode
 from ..live.rooms import Seated
 from ..protocol.commands import Chat, Check, Command, Hello, Hint, Ping, Unwatch, Watch
@@ -55,11 +55,11 @@ class Connection:
         self._socket = socket
         self._address = address_of(socket.scope)
         self._hub = server.hub
-        self._signer = server.signer
         self._guard = server.guard
         self._metrics = server.metrics
         self.language: Language = "en"
-        self._name = known_as(who, "", self._signer, self.language)
+        self._handle = server.signer.handle_of(who.player)
+        self._name = display_name(who, "", self._handle, self.language)
         self._watched: dict[str, Seated] = {}
         self._outbox = Outbox(self._send, send_now_of(socket.scope), self._metrics.deliveries.observe)
         self._allowance = Allowance()
@@ -78,9 +78,7 @@ class Connection:
     async def run(self) -> None:
         """Serve the client until it goes, or must go."""
         await self._socket.accept()
-        self._answer(
-            Welcome(protocol=PROTOCOL, server=__version__, you=self._signer.handle_of(self.player), time=now())
-        )
+        self._answer(Welcome(protocol=PROTOCOL, server=__version__, you=self._handle, time=now()))
         reading = asyncio.create_task(self._read())
         writing = asyncio.create_task(self._outbox.run())
         try:
@@ -160,7 +158,7 @@ class Connection:
         match command:
             case Hello(id=number, language=language, name=name):
                 self.language = language
-                self._name = known_as(self._who, clean_name(name) if name else "", self._signer, language)
+                self._name = display_name(self._who, clean_name(name) if name else "", self._handle, language)
                 return Accepted(id=number)
             case Ping(id=number):
                 return Pong(id=number, time=now())

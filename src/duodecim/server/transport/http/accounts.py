@@ -12,7 +12,8 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from ...accounts import deletion as leaving
 from ...accounts import queries as looking
 from ...accounts.errors import AccountError
-from ...accounts.identity import COOKIE, Identity
+from ...accounts.identity import COOKIE
+from ...domain.identity import Identity
 from ...infra.store.base import Transaction
 from ...infra.store.seatings import Which
 from ...protocol.account_messages import (
@@ -20,6 +21,7 @@ from ...protocol.account_messages import (
     BotToken,
     Export,
     Goodbye,
+    Leaderboard,
     LogIn,
     Me,
     MyTables,
@@ -29,7 +31,7 @@ from ...protocol.account_messages import (
     Profile,
     SessionInfo,
 )
-from ...ratings.boards import Leaderboard, leaderboard
+from ...ratings.boards import leaderboard
 from ..addresses import address_of
 from ..identify import SESSION_COOKIE, identify, identify_guest, person, somebody
 from .tables import AnyRequest, make_cookie, server_of
@@ -43,7 +45,7 @@ async def register(data: JSONBody[NewAccount], request: AnyRequest) -> Response[
     """Make an account. A guest keeps all games, and is logged in."""
     server = server_of(request)
     who = await identify(request)
-    if who is not None and who.standing != "guest":
+    if who is not None and who.kind != "guest":
         raise AccountError("account/logged-in")
     guest = who.player if who else None
     token = await server.accounts.register(guest, data.name, data.password, address_of(request.scope), _agent(request))
@@ -72,7 +74,7 @@ async def log_in(data: JSONBody[LogIn], request: AnyRequest) -> Response[Me]:
 async def log_out(request: AnyRequest) -> None:
     """End the session in use. Whoever was a guest before is that guest again."""
     who = await identify(request)
-    if who is not None and who.standing == "account":
+    if who is not None and who.kind == "account":
         await server_of(request).accounts.end_session(who, who.session)
 
 
@@ -130,9 +132,9 @@ async def delete_me(data: JSONBody[Goodbye], request: AnyRequest) -> None:
     """Delete the player; games stay, without the name."""
     server = server_of(request)
     who = await somebody(request)
-    if who.standing == "bot":
+    if who.kind == "bot":
         raise AccountError("account/not-for-bots")
-    if who.standing == "account":
+    if who.kind == "account":
         await server.accounts.check_own_password(who, data.password, address_of(request.scope))
     await leaving.delete(server.accounts, server.hub, who)
 
@@ -173,7 +175,7 @@ async def delete_bot(name: FromPath[str], request: AnyRequest) -> None:
     """Delete a program's account; its games stay, without the name."""
     server = server_of(request)
     bot = await server.accounts.find_bot(await person(request), name)
-    await leaving.delete(server.accounts, server.hub, Identity(player=bot.id, standing="bot"))
+    await leaving.delete(server.accounts, server.hub, Identity(player=bot.id, kind="bot"))
 
 
 @get("/api/players/{name:str}", operation_id="showPlayer")

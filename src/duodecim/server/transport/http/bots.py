@@ -10,11 +10,11 @@ from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 
-from ...accounts.identity import known_as
+from ...domain.chat import clean_text
+from ...domain.identity import display_name
 from ...errors import MessageError
 from ...live import play as playing
 from ...live.bot_stream import BotStream
-from ...live.chat import clean_text
 from ...protocol.commands import Chat, TableCommand
 from ...protocol.messages import Accepted
 from ..addresses import address_of
@@ -50,7 +50,7 @@ async def command_as_bot(
     except msgspec.ValidationError as problem:
         raise MessageError("message/unreadable", problem=str(problem)) from None
     live = (await server.hub.find(table)).live
-    name = known_as(who, "", server.signer)
+    name = display_name(who, "", server.signer.handle_of(who.player))
     if isinstance(parsed, Chat):
         await live.say(who.player, parsed.id, name, clean_text(parsed.text))
         version = live.told(who.player)

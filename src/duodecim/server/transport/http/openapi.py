@@ -8,7 +8,7 @@ import msgspec
 from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from .tables import Problem
+from ...protocol.http_messages import Problem
 
 #: Answers without a body, whatever type the handler gives; the framework describes one all the same.
 _EMPTY = ("204", "304")

@@ -12,7 +12,6 @@ from litestar.datastructures import CacheControlHeader, Cookie
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
-from msgspec import Struct
 
 from .... import __version__
 from ....core.errors import DuodecimError
@@ -21,11 +20,11 @@ from ....core.records import Record, loads
 from ...accounts.errors import AccountError
 from ...accounts.identity import COOKIE
 from ...domain.header import NewTable, read_table_id
-from ...domain.projection import summary_of
+from ...domain.projection import TableSummary, summary_of
 from ...domain.replay import LONGEST_RECORD, check_length, write_replay
 from ...errors import NoTable, ServerError, TableError, TooFast, TooMany
 from ...protocol.catalogue import GameInfo, games, games_tag
-from ...protocol.messages import TableSummary
+from ...protocol.http_messages import Created, Guest, Health, Problem
 from ...server import Server
 from ..addresses import address_of
 from ..identify import SESSION_COOKIE, identify, identify_guest, somebody
@@ -45,35 +44,6 @@ def server_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Server:
     """The server behind the application."""
     server: Server = connection.app.state.server
     return server
-
-
-class Health(Struct, frozen=True):
-    """That the server serves."""
-
-    status: str
-    version: str
-    #: Tables that are live in this process.
-    tables: int
-
-
-class Guest(Struct, frozen=True):
-    """A guest, as others know them."""
-
-    you: str
-
-
-class Created(Struct, frozen=True):
-    """A new table."""
-
-    table: str
-
-
-class Problem(Struct, frozen=True):
-    """Why something was refused."""
-
-    code: str
-    reason: str
-    text: str
 
 
 @get("/healthz", operation_id="health")

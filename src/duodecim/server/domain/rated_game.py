@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from ...core.outcome import Outcome
-from ..domain.table import Table
+from .table import Table
 
 
 class RatedGame(Struct, frozen=True):
@@ -39,7 +39,7 @@ def rated_game(table: Table) -> str | None:
     """
     outcome = table.position.outcome if table.position else None
     people = [seat for seat in table.seats if seat.player]
-    if outcome is None or any(seat.standing not in ("account", "bot") for seat in people):
+    if outcome is None or any(seat.player_kind not in ("account", "bot") for seat in people):
         return None
     game_id = table.header.game
     players = tuple(seat.player or bot_player(game_id, seat.bot) for seat in table.seats)
