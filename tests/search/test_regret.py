@@ -24,7 +24,7 @@ LINES = (
 def weighed(line: str, seat: int, iterations: int) -> Mixed:
     # Nothing is left to a network after the last trick.
     knowledge = make_knowledge(fresh_network(1)._replace(standing=round_standing()))
-    states, own = table_state(duodecim.position(line).view(seat))
+    states, own = table_state(duodecim.position(line).view(seat), seat)
     seed_state(states, 3)
     return search_regret(rules_for(2), together, settle, states, own, knowledge, iterations=iterations)
 

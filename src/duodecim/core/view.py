@@ -43,6 +43,13 @@ class View(Protocol):
         """Return the view in one line."""
 
 
+def seat_of(view: View) -> int:
+    """Return the seat that looks, for bots: a bot always plays for a seat."""
+    if not isinstance(view.viewer, int):
+        raise TypeError(f"a seat has to choose, not {view.viewer}")
+    return view.viewer
+
+
 class ViewStruct(Struct, frozen=True):
     """The base of the games' views: a struct that is ready for JSON."""
 

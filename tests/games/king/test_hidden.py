@@ -10,12 +10,15 @@ import pytest
 import duodecim
 from duodecim.core.compile import on_first
 from duodecim.core.random import seed_state
+from duodecim.core.registry import find_game
 from duodecim.core.state import copy_states, read_state
+from duodecim.games.king.game import King
 from duodecim.games.king.model.view import KingView, view_of
 from duodecim.games.king.rules.cards import cards_of, names_of
-from duodecim.games.king.rules.hidden import determinize, state_of, state_to_answer
+from duodecim.games.king.rules.hidden import determinize, wait_for
 
 _determinize = on_first(determinize)
+_wait_for = on_first(wait_for)
 
 #: Seat 1 has set a card aside and played three since; seat 2 has chosen a card already.
 LINE = (
@@ -27,6 +30,13 @@ LINE = (
 def seen(view: KingView, states: Any) -> KingView:
     """What the viewer sees of a state."""
     return view_of(read_state(states), view.options, view.viewer, None)
+
+
+def state_to_answer(view: Any) -> Any:
+    """A state made from a view that waits for the viewer."""
+    states = find_game(view.game).state_from_view(view)
+    _wait_for(states, view.viewer)
+    return states
 
 
 def guesses(view: KingView, count: int) -> list[Any]:
@@ -42,10 +52,15 @@ def guesses(view: KingView, count: int) -> list[Any]:
     return found
 
 
-def test_a_state_from_a_view_looks_like_the_view_before_anybody_answered() -> None:
+def test_a_state_from_a_view_looks_like_the_view() -> None:
+    view = duodecim.view(LINE)
+    assert seen(view, King.state_from_view(view)) == view
+
+
+def test_a_state_that_waits_for_the_first_seat_looks_like_the_view_before_anybody_answered() -> None:
     view = duodecim.view(LINE)
     plain = duodecim.view(LINE.replace(" answers=-.-.?", ""))
-    assert seen(view, state_of(view)) == plain
+    assert seen(view, state_to_answer(view)) == plain
 
 
 def test_every_guess_looks_like_the_view() -> None:

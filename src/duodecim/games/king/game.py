@@ -1,49 +1,20 @@
-"""King of 12 as a game one can hold."""
+"""King of 12 at one table as a game: its options, positions, views and rules."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ...core.compile import on_first
 from ...core.game import Traits
-from ...core.outcome import Outcome
 from ...core.rules import Rules
-from ...core.seats import NOBODY
 from ...core.state import States
-from .base import BaseKing
+from .base_game import BaseKing
 from .model.facts import Facts
 from .model.options import LEAST_PLAYERS, MOST_PLAYERS, KingOptions
-from .model.position import BasePosition
+from .model.position import KingPosition
 from .model.setup import new_state, set_up
 from .model.text import read_facts
-from .model.view import KingView, Viewer, view_of
+from .model.view import KingView
 from .rules.agents import rules_for
-from .rules.rulebook import advance, draw_chance
-
-_advance = on_first(advance)
-_draw_chance = on_first(draw_chance)
-
-
-class KingPosition(BasePosition[KingView]):
-    """One moment of a game of King of 12."""
-
-    game: King
-
-    def seen_by(self, viewer: Viewer) -> KingView:
-        return view_of(self._state, self.game.options, viewer, self.outcome)
-
-    def _advance(self, states: States) -> bool:
-        return _advance(states)
-
-    def _chance(self, states: States) -> None:
-        _draw_chance(states)
-
-    def _outcome(self, state: Any) -> Outcome:
-        """R3: the second round won wins the game; a draw is everyone's."""
-        wins = tuple(state.wins[: state.seats])
-        if state.victor == NOBODY:
-            return Outcome(wins, tuple(range(state.seats)), "king/by-limit")
-        return Outcome(wins, (state.victor,), "king/by-rounds")
 
 
 class King(BaseKing[KingPosition, KingView]):

@@ -1,81 +1,21 @@
-"""The tournament of King of 12 as a game one can hold."""
+"""The tournament of King of 12 as a game: its options, positions, views and rules."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ...core.compile import on_first
-from ...core.errors import IllegalAction
 from ...core.game import Traits
-from ...core.outcome import Outcome
 from ...core.rules import Rules
-from ...core.seats import NOBODY
 from ...core.state import States
-from ..king.base import BaseKing
-from ..king.model.actions import Seating
-from ..king.model.events import FinalBegins, KingEvent, Seated
+from ..king.base_game import BaseKing
 from ..king.model.facts import Facts
-from ..king.model.position import BasePosition
-from ..king.model.view import Viewer
 from .model.options import TournamentOptions
-from .model.setup import new_state, seat_groups, set_up
+from .model.position import TournamentPosition
+from .model.setup import new_state, set_up
 from .model.text import read_facts
-from .model.view import TournamentView, groups_of, view_of
+from .model.view import TournamentView
 from .rules.agents import rules_for
 from .rules.groups import LEAST_PLAYERS, MOST_PLAYERS
-from .rules.rulebook import advance, draw_chance
-
-_advance = on_first(advance)
-_draw_chance = on_first(draw_chance)
-
-
-class TournamentPosition(BasePosition[TournamentView]):
-    """One moment of a tournament of King of 12."""
-
-    game: KingTournament
-
-    def seen_by(self, viewer: Viewer) -> TournamentView:
-        return view_of(self._state, self.game.options, viewer, self.outcome)
-
-    def _advance(self, states: States) -> bool:
-        return _advance(states)
-
-    def _chance(self, states: States) -> None:
-        _draw_chance(states)
-
-    def _outcome(self, state: Any) -> Outcome:
-        """N7: two rounds won alone, or the final; a draw is shared by all who were still in it."""
-        wins = tuple(state.wins[: state.seats])
-        if state.victor == NOBODY:
-            still_in = sorted(groups_of(state)[0]) if state.final else range(state.seats)
-            return Outcome(wins, tuple(still_in), "king/by-limit")
-        return Outcome(wins, (state.victor,), "king/by-final" if state.final else "king/by-rounds")
-
-    def _check_seating(self, action: Seating) -> Seating:
-        """N1, N6: everyone once, groups of the right size, and every group another than in the round before."""
-        seated = sorted(seat for group in action.groups for seat in group)
-        sizes = self.game.options.sizes
-        if tuple(map(len, action.groups)) != sizes or seated != list(range(self.game.seats)):
-            raise IllegalAction("king/chance-groups", sizes="/".join(map(str, sizes)))
-        before = [set(group) for group in groups_of(self._state)]
-        for group in action.groups:
-            if set(group) in before:
-                raise IllegalAction("king/chance-same-group", seats=", ".join(map(str, sorted(group))))
-        return action
-
-    def _seat_groups(self, states: States, groups: Sequence[Sequence[int]]) -> KingEvent:
-        seated = tuple(map(tuple, groups))
-        seat_groups(states, seated)
-        return Seated(self._state.round_number, seated)
-
-    def _round_tables(self, state: Any) -> list[list[int]]:
-        return [list(group) for group in groups_of(state)]
-
-    def _note(self, before: Any, after: Any, events: list[KingEvent]) -> None:
-        super()._note(before, after, events)
-        if after.final and not before.final:
-            events.append(FinalBegins(groups_of(after)[0]))
 
 
 class KingTournament(BaseKing[TournamentPosition, TournamentView]):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ....core.view import seat_of
 from ..model.actions import Order, Play, Turn, read_action
 from ..model.referee import value_in_order, values_alone
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from ....core.bot import Budget
+    from ..model.view import AnyKingView
 
 
 class EasyBot:
@@ -21,37 +23,41 @@ class EasyBot:
     Turns a die to the highest face that equals no other. Among equals, and where else it is asked, it takes its pick.
     """
 
-    def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
-        return random.choice(obvious(view, view.actions))
+    def choose(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
+        return random.choice(obvious(view, seat_of(view), view.actions))
 
 
-def obvious(view: Any, actions: Sequence[str]) -> list[str]:
-    """The actions that look best to the viewer as the dice lie."""
-    values = {action: _value(view, action) for action in actions}
+def obvious(view: AnyKingView, seat: int, actions: Sequence[str]) -> list[str]:
+    """Return those of a seat's actions that look best as the dice lie."""
+    values = {action: _value(view, seat, action) for action in actions}
     best = max(values.values())
     return [action for action, value in values.items() if value == best]
 
 
-def _value(view: Any, text: str) -> float:
-    action = read_action(text)
-    own = view.seats[view.viewer]
+def _value(view: AnyKingView, seat: int, text: str) -> float:
+    action, face = read_action(text), _face(view, seat)
     if isinstance(action, Turn):
-        return _standing(view, action.face, lowest_wins=False) * 100 + action.face
+        return _place(view, seat, action.face, lowest_wins=False) * 100 + action.face
     if isinstance(action, Order):
-        return value_in_order(own.face, action.first)
+        return value_in_order(face, action.first)
     if not isinstance(action, Play):
         return 0
     lowest_wins = action.card == "knight"
-    values = values_alone(own.face, action.card)
-    standings = [_standing(view, value, lowest_wins=lowest_wins) for value in values]
-    return max(standings) if action.card == "sorcerer" else sum(standings) / len(standings)
+    values = values_alone(face, action.card)
+    places = [_place(view, seat, value, lowest_wins=lowest_wins) for value in values]
+    return max(places) if action.card == "sorcerer" else sum(places) / len(places)
 
 
-def _standing(view: Any, value: int, *, lowest_wins: bool) -> int:
-    """2 if a value would win against the other dice as they lie, 1 if it would be second, 0 if not."""
-    others: list[int] = [view.seats[seat].face for seat in view.table_of(view.viewer) if seat != view.viewer]
+def _place(view: AnyKingView, seat: int, value: int, *, lowest_wins: bool) -> int:
+    """Return 2 if a value would win against the other dice as they lie, 1 if it would be second, else 0."""
+    others = [_face(view, other) for other in view.table_of(seat) if other != seat]
     if value in others:
         return 0
     alone = [other for other in others if others.count(other) == 1]
     better = sum(other < value if lowest_wins else other > value for other in alone)
     return max(0, 2 - better)
+
+
+def _face(view: AnyKingView, seat: int) -> int:
+    """Return the top of a die that was rolled."""
+    return view.seats[seat].face or 0

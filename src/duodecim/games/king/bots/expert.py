@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from ....core.bot import Budget, Choice, Estimate, Evaluation
-from .duel.player import allowance, think, win_chance
+from .duel.player import Thought, allowance, think, win_chance
 from .table.player import weigh
+
+if TYPE_CHECKING:
+    from ..model.view import AnyKingView, KingView
 
 #: What a round is worth is exact between two; what a game is worth follows from it by a rule that is off by about that.
 _GAME_ERROR: Final = 0.02
@@ -22,36 +25,40 @@ class ExpertBot:
     missed, and what the round is worth after the trick is told by a network.
     """
 
-    def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:
+    def choose(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> str:
         if len(view.actions) == 1:
-            only: str = view.actions[0]
-            return only
+            return view.actions[0]
         thoughts = think(view, allowance(budget)) if is_duel(view) else None
         mix = weigh(view, random, budget).choices if thoughts is None else thoughts
-        actions, weights = zip(*((one.action, one.probability) for one in mix), strict=True)
-        chosen: str = random.choices(actions, weights)[0]
-        return chosen
+        actions = [one.action for one in mix]
+        return random.choices(actions, [one.probability for one in mix])[0]
 
-    def evaluate(self, view: Any, random: Random, budget: Budget | None = None) -> Evaluation:
-        allowed = allowance(budget)
-        thoughts = think(view, allowed) if is_duel(view) else None
-        if thoughts is None:
-            return weigh(view, random, budget)
-        thoughts.sort(key=lambda thought: -thought.probability)
-        chances = [win_chance(view, thought.worth, allowed) for thought in thoughts]
-        own = Estimate(
-            sum(chance * thought.probability for chance, thought in zip(chances, thoughts, strict=True)), _GAME_ERROR
-        )
-        other = Estimate(1 - own.value, _GAME_ERROR)
-        return Evaluation(
-            seats=(own, other) if view.viewer == 0 else (other, own),
-            choices=tuple(
-                Choice(thought.action, Estimate(chance, _GAME_ERROR), thought.probability)
-                for chance, thought in zip(chances, thoughts, strict=True)
-            ),
-        )
+    def evaluate(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> Evaluation:
+        if is_duel(view):
+            allowed = allowance(budget)
+            thoughts = think(view, allowed)
+            if thoughts is not None:
+                return _evaluation(view, thoughts, allowed)
+        return weigh(view, random, budget)
 
 
-def is_duel(view: Any) -> bool:
-    """Whether a view is of a game between two."""
-    return bool(view.game == "king" and len(view.seats) == 2)
+def _evaluation(view: KingView, thoughts: list[Thought], allowed: int) -> Evaluation:
+    """Return what a round between two is worth for the game, the action to choose most often first."""
+    thoughts = sorted(thoughts, key=lambda thought: -thought.probability)
+    chances = [win_chance(view, thought.worth, allowed) for thought in thoughts]
+    own = Estimate(
+        sum(chance * thought.probability for chance, thought in zip(chances, thoughts, strict=True)), _GAME_ERROR
+    )
+    other = Estimate(1 - own.value, _GAME_ERROR)
+    return Evaluation(
+        seats=(own, other) if view.viewer == 0 else (other, own),
+        choices=tuple(
+            Choice(thought.action, Estimate(chance, _GAME_ERROR), thought.probability)
+            for chance, thought in zip(chances, thoughts, strict=True)
+        ),
+    )
+
+
+def is_duel(view: AnyKingView) -> TypeGuard[KingView]:
+    """Return True if a view is of a game between two."""
+    return view.game == "king" and len(view.seats) == 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ....core.hint import Hint
 from ....core.language import Words
@@ -15,12 +15,13 @@ if TYPE_CHECKING:
     from random import Random
 
     from ....core.bot import Budget, Choice
+    from ..model.view import AnyKingView
 
 #: From there on a choice is as good as always the same.
 _NEARLY_ALWAYS: Final = 0.95
 
 
-def hint(view: Any, random: Random, budget: Budget | None = None) -> Hint:
+def hint(view: AnyKingView, random: Random, budget: Budget | None = None) -> Hint:
     """The action that `expert` chooses most often, and why."""
     evaluation = ExpertBot().evaluate(view, random, budget)
     choices = sorted(evaluation.choices, key=lambda choice: -choice.probability)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
+
+import msgspec
 
 from ....core.bot import Budget, Choice, Estimate, Evaluation
+from ....core.compile import on_first
+from ....core.game import Game
 from ....core.random import seed_state
+from ....core.registry import find_game
 from ....search.flat import search_flat
 from ....search.results import Findings
 from ..model.actions import action_numbered
-from ..rules.hidden import state_to_answer
+from ..model.view import AnyKingView
+from ..rules.hidden import wait_for
 
-if TYPE_CHECKING:
-    from ....core.rules import Rules
+_wait_for = on_first(wait_for)
 
 #: What it thinks with unless told: so many games for every card.
 USUAL: Final = Budget(iterations=300)
@@ -26,13 +31,12 @@ class MediumBot:
     expect anybody to be clever.
     """
 
-    def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:
+    def choose(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> str:
         if len(view.actions) == 1:
-            only: str = view.actions[0]
-            return only
+            return view.actions[0]
         return str(action_numbered(self._search(view, random, budget).best))
 
-    def evaluate(self, view: Any, random: Random, budget: Budget | None = None) -> Evaluation:
+    def evaluate(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> Evaluation:
         found = self._search(view, random, budget)
         return Evaluation(
             seats=tuple(Estimate(share, error) for share, error in found.seats),
@@ -42,21 +46,14 @@ class MediumBot:
             ),
         )
 
-    def _search(self, view: Any, random: Random, budget: Budget | None) -> Findings:
-        thinking = budget or USUAL
-        states = state_to_answer(view)
+    def _search(self, view: AnyKingView, random: Random, budget: Budget | None) -> Findings:
+        thinking, game, seat = budget or USUAL, _game_of(view), int(view.viewer)
+        states = game.state_from_view(view)
+        _wait_for(states, seat)
         seed_state(states, random.getrandbits(64))
-        return search_flat(
-            rules_of(view), states, view.viewer, iterations=thinking.iterations, seconds=thinking.seconds
-        )
+        return search_flat(game.rules, states, seat, iterations=thinking.iterations, seconds=thinking.seconds)
 
 
-def rules_of(view: Any) -> Rules:
-    """The compiled rules of the game that a view is of."""
-    if view.game == "king":
-        from ..rules.agents import rules_for
-
-        return rules_for(len(view.seats))
-    from ...king_tournament.rules.agents import rules_for as rules_for_tournament
-
-    return rules_for_tournament(len(view.seats))
+def _game_of(view: AnyKingView) -> Game:
+    """Return the game that a view is of: King of 12 or its tournament."""
+    return find_game(view.game)(**msgspec.structs.asdict(view.options))

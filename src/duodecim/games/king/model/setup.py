@@ -18,10 +18,9 @@ from ..rules.rulebook import advance
 from ..rules.state import CARDS, CHOOSE, OVER, ROLL, SCORED, STATE_TYPE
 from ..rules.trick import ask_cards
 from .actions import is_allowed, read_answer
-from .facts import HIDDEN_WORD, Facts
+from .facts import HIDDEN_WORD, PHASES, Facts
 from .options import KingOptions, SetOptions
 from .possible import check_discards, check_facts, owing, require
-from .view import PHASES
 
 _advance = on_first(advance)
 _ask_cards = on_first(ask_cards)

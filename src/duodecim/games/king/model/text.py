@@ -2,7 +2,8 @@
 
     king 3 first choose round=1 faces=10.7.3 tokens=1.0/0.1/0.0 discarded=al/go/kn aside=-/-/- wins=0.0.0
 
-A card is the first two letters of its name, `?` something the viewer may not know. `docs/king.md` has the grammar.
+A card is the first two letters of its name. `?` is something that the viewer may not know. `docs/king.md` has the
+grammar.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from typing import Any, TypeVar, get_args
 
 from ....core.errors import OptionError, PositionError
 from ....core.parsing import read_number
+from ....core.view import Viewer
 from ..rules.cards import NAMES
-from .facts import HIDDEN_WORD, Facts
+from .facts import HIDDEN_WORD, Facts, Phase
 from .names import SHORT, find_card
 from .options import DRAW_AFTER, KingOptions, Promo, SetOptions
-from .view import KingView, Phase, SeatView, Viewer
 
 _NOTHING = "-"
 _EXAMPLE_PLAYERS = {"king": 3, "king-tournament": 6}
@@ -27,13 +28,13 @@ Item = TypeVar("Item")
 OptionsT = TypeVar("OptionsT", bound=SetOptions)
 
 
-def write_view(view: KingView) -> str:
-    """The line of text for a view."""
-    return write_line(view, options_words(view.options), {})
+def write_facts(facts: Facts[KingOptions]) -> str:
+    """Return the line of text for facts."""
+    return write_line("king", facts, options_words(facts.options), {})
 
 
 def options_words(options: SetOptions) -> list[str]:
-    """The options as words: the set, its promo, and the limit for a draw where it is not the usual one."""
+    """Return the options as words: the set, its promo, and the limit for a draw where it is not the usual one."""
     words = ["agreed" if isinstance(options.cards, tuple) else options.cards]
     if options.promo is not None:
         words.append(options.promo)
@@ -42,41 +43,40 @@ def options_words(options: SetOptions) -> list[str]:
     return words
 
 
-def write_line(view: Any, options: list[str], places: dict[str, str]) -> str:
-    """The line for any view with seats; `places` are the fields that only a tournament has."""
-    seats: Sequence[SeatView] = view.seats
+def write_line(game: str, facts: Facts[Any], options: list[str], places: dict[str, str]) -> str:
+    """Return the line of text for the facts of a table or a tournament. `places` holds the tournament's own fields."""
     fields = {
-        "round": str(view.round),
-        "faces": ".".join(_NOTHING if seat.start is None else str(seat.start) for seat in seats),
-        "tokens": "/".join(f"{ones}.{twos}" for ones, twos in _tokens_before(view)),
-        "discarded": "/".join(_write_cards(seat.discarded) for seat in seats),
-        "aside": "/".join(_write_cards(seat.aside) for seat in seats),
-        "wins": ".".join(str(seat.wins) for seat in seats),
+        "round": str(facts.round),
+        "faces": ".".join(_NOTHING if face is None else str(face) for face in facts.faces),
+        "tokens": "/".join(f"{ones}.{twos}" for ones, twos in facts.tokens),
+        "discarded": "/".join(map(_write_cards, facts.discarded)),
+        "aside": "/".join(map(_write_cards, facts.aside)),
+        "wins": ".".join(map(str, facts.wins)),
         **places,
     }
     if options[0] != "first":
-        fields["cards"] = _write_cards(view.cards)
-    if any(seat.aside for seat in seats):
-        fields["shown"] = "/".join(_write_cards(_shown_before(seat)) for seat in seats)
-    if view.barren:
-        fields["barren"] = str(view.barren)
-    if any(seat.played for seat in seats):
-        fields["played"] = ".".join(_write_card(seat.played) if seat.played else _NOTHING for seat in seats)
-    if any(seat.ready or seat.answer for seat in seats):
-        fields["answers"] = ".".join(map(_write_answer, seats))
-    if view.viewer != "all":
-        fields["view"] = str(view.viewer)
-    words = [view.game, str(view.options.players), "+".join(options), view.phase]
+        fields["cards"] = _write_cards(facts.cards)
+    if any(facts.aside):
+        fields["shown"] = "/".join(map(_write_cards, facts.shown))
+    if facts.barren:
+        fields["barren"] = str(facts.barren)
+    if any(facts.played):
+        fields["played"] = ".".join(map(_write_word, facts.played))
+    if any(facts.answers):
+        fields["answers"] = ".".join(map(_write_word, facts.answers))
+    if facts.viewer != "all":
+        fields["view"] = str(facts.viewer)
+    words = [game, str(facts.options.players), "+".join(options), facts.phase]
     return " ".join(words + [f"{name}={value}" for name, value in fields.items()])
 
 
 def read_facts(text: str) -> Facts[KingOptions]:
-    """The facts in a line of text; whether they can come about is for `setup` to say."""
+    """Return the facts in a line of text. `set_up` says whether they can come about."""
     return read_line(text, "king", KingOptions)
 
 
 def read_line(text: str, game: str, options_type: type[OptionsT]) -> Facts[OptionsT]:
-    """The facts in a line of any game with such seats."""
+    """Return the facts in a line of text about a table or a tournament."""
     words = text.split()
     if len(words) < 4 or words[0] != game:
         raise PositionError("king/text-start", text=text, game=game, players=_EXAMPLE_PLAYERS[game])
@@ -111,7 +111,7 @@ def read_line(text: str, game: str, options_type: type[OptionsT]) -> Facts[Optio
         wins=by_seat("wins", lambda item: _read_count("wins", item), "."),
         barren=_read_count("barren", fields.get("barren", "0")),
         played=by_seat("played", lambda item: None if item == _NOTHING else _read_card(item), "."),
-        answers=by_seat("answers", lambda item: None if item == _NOTHING else item, "."),
+        answers=by_seat("answers", _read_answer, "."),
         groups=_read_groups(fields.get("groups", _NOTHING), players),
         centre=_read_seats("centre", fields.get("centre", _NOTHING), players),
     )
@@ -120,34 +120,15 @@ def read_line(text: str, game: str, options_type: type[OptionsT]) -> Facts[Optio
 # --- writing ---
 
 
-def _write_card(name: str) -> str:
-    return name[:SHORT]
+def _write_word(word: str | None) -> str:
+    """Return a card as the beginning of its name, and any other answer as it is."""
+    if word is None:
+        return _NOTHING
+    return word[:SHORT] if word in NAMES else word
 
 
-def _write_cards(names: Sequence[str | None]) -> str:
-    return ".".join(HIDDEN_WORD if name is None else _write_card(name) for name in names) or _NOTHING
-
-
-def _tokens_before(view: Any) -> list[tuple[int, int]]:
-    """Everyone's tokens before the Ladies' thefts of this trick."""
-    ones, twos = [seat.ones for seat in view.seats], [seat.twos for seat in view.seats]
-    for theft in view.thefts:
-        tokens = ones if theft.token == 1 else twos
-        tokens[theft.thief] -= 1
-        tokens[theft.victim] += 1
-    return list(zip(ones, twos, strict=True))
-
-
-def _shown_before(seat: SeatView) -> tuple[str, ...]:
-    """Cards played since one was set aside, before this trick."""
-    return tuple(name for name in seat.shown if name != seat.played)
-
-
-def _write_answer(seat: SeatView) -> str:
-    if seat.answer is None:
-        return HIDDEN_WORD if seat.ready else _NOTHING
-    word = seat.answer.partition(" ")[2]
-    return _write_card(word) if word in NAMES else word
+def _write_cards(names: Sequence[str]) -> str:
+    return ".".join(map(_write_word, names)) or _NOTHING
 
 
 # --- reading ---
@@ -220,6 +201,11 @@ def _read_cards_or_secrets(text: str) -> tuple[str, ...]:
     if text == _NOTHING:
         return ()
     return tuple(card if card == HIDDEN_WORD else _read_card(card) for card in text.split("."))
+
+
+def _read_answer(text: str) -> str | None:
+    # Whether a word is an answer at all depends on the question.
+    return None if text == _NOTHING else find_card(text) or text
 
 
 def _read_groups(text: str, players: int) -> tuple[tuple[int, ...], ...]:

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
 from ....core.outcome import Outcome
-from ....core.view import ViewStruct
+from ....core.view import View, Viewer, ViewStruct
 from ..rules.cards import CARD_COUNT, EMPTY, LADY, SORCERER, card_name, count_of, hidden_count, holds, names_of
 from ..rules.state import (
-    ASIDE,
-    CARDS,
-    CHOOSE,
     DECIDE,
     NO_QUESTION,
-    OVER,
     REROLL,
-    ROLL,
-    SEATING,
-    STEAL,
     WHICH_ASIDE,
     WHICH_CARD,
     WHICH_FACE,
@@ -29,25 +22,13 @@ from ..rules.state import (
 )
 from .actions import action_for
 from .events import Stolen
-from .options import KingOptions
+from .facts import HIDDEN_WORD, PHASES, Facts, OptionsT, Phase
+from .options import KingOptions, SetOptions
 from .prospects import OwnDie, Prospect, die_of, orders, prospects
+from .text import write_facts
 
-Phase: TypeAlias = Literal["cards", "seat", "roll", "choose", "steal", "decide", "reroll", "aside", "over"]
 Question: TypeAlias = Literal["card", "face", "order", "token", "aside"]
-#: A seat, or a spectator, or the eye that sees everything.
-Viewer: TypeAlias = int | Literal["spectator", "all"]
 
-PHASES: dict[int, Phase] = {
-    CARDS: "cards",
-    SEATING: "seat",
-    ROLL: "roll",
-    CHOOSE: "choose",
-    STEAL: "steal",
-    DECIDE: "decide",
-    REROLL: "reroll",
-    ASIDE: "aside",
-    OVER: "over",
-}
 QUESTIONS: dict[int, Question] = {
     WHICH_CARD: "card",
     WHICH_FACE: "face",
@@ -117,18 +98,97 @@ class KingView(ViewStruct, frozen=True):
     prospects: tuple[Prospect, ...]
     outcome: Outcome | None
 
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that the game waits for."""
+        return self.waiting_for
+
     def table_of(self, seat: int) -> Sequence[int]:  # noqa: ARG002  # a tournament has several tables
-        """Those with whom a seat plays the trick, itself included."""
+        """Return the seats that play the trick with a seat, itself included."""
         return range(len(self.seats))
 
+    def facts(self) -> Facts[KingOptions]:
+        """Return what lies on the table, without what follows from it."""
+        return facts_in(self, self.options)
+
     def text(self) -> str:
-        """The view in one line."""
-        from .text import write_view
+        return write_facts(self.facts())
 
-        return write_view(self)
 
-    def __str__(self) -> str:
-        return self.text()
+class AnyKingView(View, Protocol):
+    """What the views of a table and of a tournament share."""
+
+    @property
+    def options(self) -> SetOptions:
+        """The options of the game."""
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The set of seven; empty before it is drawn."""
+
+    @property
+    def phase(self) -> Phase:
+        """What has to happen next."""
+
+    @property
+    def round(self) -> int:
+        """The number of the round."""
+
+    @property
+    def barren(self) -> int:
+        """Rounds in a row without a winner."""
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        """Every seat as the viewer sees it."""
+
+    @property
+    def thefts(self) -> tuple[Stolen, ...]:
+        """The Ladies' thefts in this trick."""
+
+    def table_of(self, seat: int) -> Sequence[int]:
+        """Return the seats that play the trick with a seat, itself included."""
+
+    def facts(self) -> Facts[Any]:
+        """Return what lies on the table, without what follows from it."""
+
+
+def facts_in(view: AnyKingView, options: OptionsT) -> Facts[OptionsT]:
+    """Return what a view shows that does not follow from the rest; without the places of a tournament."""
+    seats = view.seats
+    return Facts(
+        viewer=view.viewer,
+        options=options,
+        phase=view.phase,
+        round=view.round,
+        cards=view.cards,
+        faces=tuple(seat.start for seat in seats),
+        tokens=_tokens_before(view),
+        discarded=tuple(seat.discarded for seat in seats),
+        aside=tuple(tuple(name or HIDDEN_WORD for name in seat.aside) for seat in seats),
+        # The card of this trick is among those shown, but was not before it.
+        shown=tuple(tuple(name for name in seat.shown if name != seat.played) for seat in seats),
+        wins=tuple(seat.wins for seat in seats),
+        barren=view.barren,
+        played=tuple(seat.played for seat in seats),
+        answers=tuple(map(_answer_word, seats)),
+    )
+
+
+def _tokens_before(view: AnyKingView) -> tuple[tuple[int, int], ...]:
+    """Return everyone's tokens before the Ladies' thefts of this trick."""
+    ones, twos = [seat.ones for seat in view.seats], [seat.twos for seat in view.seats]
+    for theft in view.thefts:
+        tokens = ones if theft.token == 1 else twos
+        tokens[theft.thief] -= 1
+        tokens[theft.victim] += 1
+    return tuple(zip(ones, twos, strict=True))
+
+
+def _answer_word(seat: SeatView) -> str | None:
+    if seat.answer is None:
+        return HIDDEN_WORD if seat.ready else None
+    return seat.answer.partition(" ")[2]
 
 
 def seat_views(state: Any, viewer: Viewer) -> tuple[SeatView, ...]:

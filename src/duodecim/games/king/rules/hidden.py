@@ -1,12 +1,9 @@
-"""What a seat may not know (R3, step 1), and guesses at it; a state made from a view, to guess in."""
+"""What a seat may not know (R3, step 1), and guesses at it."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from ....core.compile import on_first, rule
+from ....core.compile import rule
 from ....core.random import draw_below
-from ....core.state import States
 from .cards import EMPTY, count_of, nth_of
 from .questions import reply
 from .state import NO_QUESTION, WHICH_ASIDE, WHICH_CARD, KingState
@@ -57,47 +54,15 @@ def determinize(state: KingState, seat: int) -> None:
 
 
 @rule
-def forget_answers(state: KingState) -> None:
-    """Nobody who is asked has answered yet."""
-    for seat in range(state.seats):
-        if state.question[seat] != NO_QUESTION and state.answer[seat] != 0:
-            state.answer[seat] = 0
-            state.waiting += 1
+def wait_for(state: KingState, seat: int) -> None:
+    """Let the game wait for one seat of those that are asked.
 
-
-@rule
-def answer_before(state: KingState, seat: int) -> None:
-    """Let those who are asked before a seat have answered something, so that the game waits for this one."""
-    for other in range(seat):
-        if state.question[other] != NO_QUESTION and state.answer[other] == 0:
-            reply(state, other, nth_of(int(state.allowed[other]), 0))
-
-
-_forget_answers = on_first(forget_answers)
-let_answer_before = on_first(answer_before)
-
-
-def state_of(view: Any) -> States:
-    """A state that looks to the viewer like the view of a table or of a tournament, before anybody has answered.
-
-    Cards that the viewer may not know are only counted in it: `determinize` says what they may be.
+    Programs are asked one after the other: the seats before this one have answered anything, the others nothing.
     """
-    if view.game == "king":
-        from ..model.setup import set_up
-        from ..model.text import read_facts
-
-        states = set_up(read_facts(view.text()))
-    else:
-        from ...king_tournament.model.setup import set_up as set_up_tournament
-        from ...king_tournament.model.text import read_facts as read_tournament
-
-        states = set_up_tournament(read_tournament(view.text()))
-    _forget_answers(states)
-    return states
-
-
-def state_to_answer(view: Any) -> States:
-    """The same, waiting for the viewer: those who are asked before have answered."""
-    states = state_of(view)
-    let_answer_before(states, view.viewer)
-    return states
+    for other in range(state.seats):
+        if state.question[other] != NO_QUESTION:
+            if state.answer[other] != 0:
+                state.answer[other] = 0
+                state.waiting += 1
+            if other < seat:
+                reply(state, other, nth_of(int(state.allowed[other]), 0))

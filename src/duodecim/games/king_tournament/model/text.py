@@ -5,20 +5,19 @@ from __future__ import annotations
 from ...king.model.facts import Facts
 from ...king.model.text import options_words, read_line, write_line
 from .options import TournamentOptions
-from .view import TournamentView
 
 
-def write_view(view: TournamentView) -> str:
-    """The line of text for a view."""
-    words = options_words(view.options)
-    if view.options.threes:
+def write_facts(facts: Facts[TournamentOptions]) -> str:
+    """Return the line of text for facts."""
+    words = options_words(facts.options)
+    if facts.options.threes:
         words.append("threes")
-    places = {"groups": "/".join(".".join(map(str, group)) for group in view.groups) or "-"}
-    if view.centre:
-        places["centre"] = ".".join(map(str, view.centre))
-    return write_line(view, words, places)
+    places = {"groups": "/".join(".".join(map(str, group)) for group in facts.groups) or "-"}
+    if facts.centre:
+        places["centre"] = ".".join(map(str, facts.centre))
+    return write_line("king-tournament", facts, words, places)
 
 
 def read_facts(text: str) -> Facts[TournamentOptions]:
-    """The facts in a line of text; whether they can come about is for `setup` to say."""
+    """Return the facts in a line of text. `set_up` says whether they can come about."""
     return read_line(text, "king-tournament", TournamentOptions)

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from ....core.outcome import Outcome
-from ....core.view import ViewStruct
+from ....core.view import Viewer, ViewStruct
 from ...king.model.events import Stolen
 from ...king.model.explanation import STAGE_NAMES, Stage
+from ...king.model.facts import PHASES, Facts, Phase
 from ...king.model.prospects import OwnDie, Prospect
 from ...king.model.view import (
-    PHASES,
-    Phase,
     SeatView,
-    Viewer,
     actions_of,
+    facts_in,
     own_die,
     prospects_of,
     seat_views,
@@ -27,6 +28,7 @@ from ...king.rules.cards import names_of
 from ...king.rules.state import MOST_AT_TABLE
 from ..rules.state import CENTRE_TABLE
 from .options import TournamentOptions
+from .text import write_facts
 
 
 class TournamentView(ViewStruct, frozen=True):
@@ -63,19 +65,22 @@ class TournamentView(ViewStruct, frozen=True):
     prospects: tuple[Prospect, ...]
     outcome: Outcome | None
 
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that the game waits for."""
+        return self.waiting_for
+
     def table_of(self, seat: int) -> Sequence[int]:
-        """Those with whom a seat plays the trick now, itself included; nobody for who has no table."""
+        """Return the seats that play the trick with a seat now, itself included; none if it plays no trick."""
         tables = [self.centre] if self.centre else self.groups
         return next((table for table in tables if seat in table), ())
 
+    def facts(self) -> Facts[TournamentOptions]:
+        """Return what lies on the tables and who sits where, without what follows from it."""
+        return replace(facts_in(self, self.options), groups=self.groups, centre=self.centre)
+
     def text(self) -> str:
-        """The view in one line."""
-        from .text import write_view
-
-        return write_view(self)
-
-    def __str__(self) -> str:
-        return self.text()
+        return write_facts(self.facts())
 
 
 def groups_of(state: Any) -> tuple[tuple[int, ...], ...]:

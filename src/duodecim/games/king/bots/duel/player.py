@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from .....core.view import seat_of
 from ...model.actions import SeatAction, answer_in, read_action
 from ...rules.cards import SET_SIZE, card_number, cards_of, count_of, nth_of
 from ...rules.rounds import WINS_NEEDED
@@ -19,6 +20,7 @@ from .standings import Tokens
 
 if TYPE_CHECKING:
     from .....core.bot import Budget
+    from ...model.view import KingView, SeatView
 
 #: How much effort a slow machine makes in a second, and how much one solution may take unless told.
 EFFORT_PER_SECOND: Final = 50_000_000
@@ -60,12 +62,13 @@ def allowance(budget: Budget | None) -> int:
     return int(budget.seconds * EFFORT_PER_SECOND / _SOLUTIONS)
 
 
-def think(view: Any, allowed: int = USUAL_EFFORT) -> list[Thought] | None:
+def think(view: KingView, allowed: int = USUAL_EFFORT) -> list[Thought] | None:
     """What to do, worked out exactly but for what the other has set aside: of that there is only a belief.
 
     None if that would take more effort than is allowed.
     """
-    match view.seats[view.viewer].question:
+    own, _ = _sides(view)
+    match own.question:
         case "card":
             return _choose_card(view, allowed)
         case "aside":
@@ -74,7 +77,7 @@ def think(view: Any, allowed: int = USUAL_EFFORT) -> list[Thought] | None:
             return _answer(view, allowed)
 
 
-def takings(view: Any, allowed: int = USUAL_EFFORT) -> dict[str, Taking] | None:
+def takings(view: KingView, allowed: int = USUAL_EFFORT) -> dict[str, Taking] | None:
     """For every card that the viewer may play what it is likely to take; None if that is too much effort."""
     trick = _trick(view, allowed)
     if trick is None:
@@ -96,8 +99,9 @@ class _Trick(NamedTuple):
     mixes: Mixes
 
 
-def _trick(view: Any, allowed: int) -> _Trick | None:
-    own, other = (possible_hands(view, seat, allowed) for seat in (view.viewer, 1 - view.viewer))
+def _trick(view: KingView, allowed: int) -> _Trick | None:
+    seat = seat_of(view)
+    own, other = possible_hands(view, seat, allowed), possible_hands(view, 1 - seat, allowed)
     faces, tokens = _faces(view), _tokens(view)
     solution = _solution(view, own.hands, other.hands, allowed)
     if solution is None:
@@ -118,7 +122,7 @@ def _tie_breaking(payoffs: list[NDArray[np.float64]]) -> list[NDArray[np.float64
     return [matrix + _TRACE * usual[:, None] for matrix in payoffs]
 
 
-def _choose_card(view: Any, allowed: int) -> list[Thought] | None:
+def _choose_card(view: KingView, allowed: int) -> list[Thought] | None:
     trick = _trick(view, allowed)
     if trick is None:
         return None
@@ -132,12 +136,13 @@ def _choose_card(view: Any, allowed: int) -> list[Thought] | None:
     ]
 
 
-def _set_aside(view: Any, allowed: int) -> list[Thought] | None:
+def _set_aside(view: KingView, allowed: int) -> list[Thought] | None:
     aside = _best_aside(view, allowed)
     if aside is None:
         return None
     # What was worked out is against seven cards; where the other has set one aside too, that is even again.
-    level = aside.worth if view.seats[1 - view.viewer].aside else 0.0
+    _, other = _sides(view)
+    level = aside.worth if other.aside else 0.0
     thoughts = []
     for text in view.actions:
         card = _answer_in(text)
@@ -145,21 +150,21 @@ def _set_aside(view: Any, allowed: int) -> list[Thought] | None:
     return thoughts
 
 
-def _answer(view: Any, allowed: int) -> list[Thought] | None:
+def _answer(view: KingView, allowed: int) -> list[Thought] | None:
     """The Sorcerer's face, the Alchemist's order or the thief's token: whatever is worth most."""
-    viewer, other = view.viewer, 1 - view.viewer
     faces, tokens = _faces(view), _tokens(view)
-    played = card_number(view.seats[viewer].played), card_number(view.seats[other].played)
-    own = _own_hand(view) | 1 << played[0]
-    others = possible_hands(view, other, allowed)
-    before = [hand | 1 << played[1] for hand in others.hands]
+    # Whoever is asked something within a trick has played a card, and so has the other.
+    first, second = (card_number(seat.played or "") for seat in _sides(view))
+    own = _own_hand(view) | 1 << first
+    others = possible_hands(view, 1 - seat_of(view), allowed)
+    before = [hand | 1 << second for hand in others.hands]
     solution = _solution(view, [own], before, allowed)
     if solution is None:
         return None
     worths: dict[int, float] = {}
     for hand, chance in zip(before, others.prior, strict=True):
         moment = Moment((own, hand), faces, tokens)
-        for answer, worth in solution.answers(moment, played).items():
+        for answer, worth in solution.answers(moment, (first, second)).items():
             worths[answer] = worths.get(answer, 0.0) + chance * worth
     best = max(worths.values())
     # Of answers that are worth the same the first will do.
@@ -172,7 +177,7 @@ def _answer_in(text: str) -> int:
     return answer_in(cast(SeatAction, read_action(text)))
 
 
-def possible_hands(view: Any, seat: int, allowed: int = USUAL_EFFORT) -> Hands:
+def possible_hands(view: KingView, seat: int, allowed: int = USUAL_EFFORT) -> Hands:
     """What a seat may hold as far as everybody knows: all that it has not played but one card, if it set one aside.
 
     Which card an expert would set aside is only known if that is not too much effort; else any is as likely.
@@ -189,13 +194,13 @@ def possible_hands(view: Any, seat: int, allowed: int = USUAL_EFFORT) -> Hands:
     return Hands([held & ~(1 << card) for card in candidates], (weights / weights.sum()).tolist())
 
 
-def win_chance(view: Any, worth: float, allowed: int = USUAL_EFFORT) -> float:
+def win_chance(view: KingView, worth: float, allowed: int = USUAL_EFFORT) -> float:
     """The viewer's chance to win the game, given what the round is worth.
 
     A game is won by two rounds. At one round each the next decides; who is one round ahead with the next one even wins
     three times out of four, a little less or more as the card that was set aside costs or helps.
     """
-    own, other = (view.seats[seat].wins for seat in (view.viewer, 1 - view.viewer))
+    own, other = (seat.wins for seat in _sides(view))
     if own == other == WINS_NEEDED - 1:
         return 0.5 + worth / 2
     aside = _best_aside(view, allowed)
@@ -207,17 +212,17 @@ def win_chance(view: Any, worth: float, allowed: int = USUAL_EFFORT) -> float:
     return leader if own > other else 1 - leader
 
 
-def _best_aside(view: Any, allowed: int) -> Aside | None:
+def _best_aside(view: KingView, allowed: int) -> Aside | None:
     cards = cards_of(view.cards)
     return best_aside(cards) if round_effort(cards, own_aside=True, other_aside=False) <= allowed else None
 
 
-def _solution(view: Any, own: list[int], other: list[int], allowed: int) -> Solution | None:
+def _solution(view: KingView, own: list[int], other: list[int], allowed: int) -> Solution | None:
     """The whole round if it can be had, since it serves every trick of it; else the rest of it from these hands."""
     cards, tokens = cards_of(view.cards), _tokens(view)
-    asides = bool(view.seats[view.viewer].aside), bool(view.seats[1 - view.viewer].aside)
-    if round_effort(cards, *asides) <= allowed:
-        return solution_for(cards, *asides)
+    own_aside, other_aside = (bool(seat.aside) for seat in _sides(view))
+    if round_effort(cards, own_aside, other_aside) <= allowed:
+        return solution_for(cards, own_aside, other_aside)
     if effort(cards, own, other, tokens) > allowed:
         return None
     return _solution_from(cards, tuple(own), tuple(other), tokens)
@@ -228,15 +233,23 @@ def _solution_from(cards: int, own: tuple[int, ...], other: tuple[int, ...], tok
     return Solution(cards, own, other, tokens)
 
 
-def _own_hand(view: Any) -> int:
-    return cards_of(view.seats[view.viewer].hand)
+def _sides(view: KingView) -> tuple[SeatView, SeatView]:
+    """Return the viewer's seat and the other."""
+    seat = seat_of(view)
+    return view.seats[seat], view.seats[1 - seat]
 
 
-def _faces(view: Any) -> tuple[int, int]:
-    """The faces that this trick began with."""
-    return view.seats[view.viewer].start, view.seats[1 - view.viewer].start
+def _own_hand(view: KingView) -> int:
+    own, _ = _sides(view)
+    return cards_of(own.hand)
 
 
-def _tokens(view: Any) -> Tokens:
-    own, other = view.seats[view.viewer], view.seats[1 - view.viewer]
+def _faces(view: KingView) -> tuple[int, int]:
+    """Return the faces that this trick began with."""
+    own, other = _sides(view)
+    return own.start or 0, other.start or 0
+
+
+def _tokens(view: KingView) -> Tokens:
+    own, other = _sides(view)
     return own.ones, own.twos, other.ones, other.twos

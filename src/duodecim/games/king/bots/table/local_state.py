@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -15,6 +15,9 @@ from ...rules.state import ASIDE, CHOOSE, DECIDE, STATE_TYPE
 from ...rules.tables import cards_in_force
 from ...rules.trick import ask_cards, ask_owners, open_stage
 
+if TYPE_CHECKING:
+    from ...model.view import AnyKingView
+
 _ask_cards = on_first(ask_cards)
 _ask_owners = on_first(ask_owners)
 _ask_aside = on_first(ask_aside)
@@ -22,13 +25,13 @@ _open_stage = on_first(open_stage)
 _cards_in_force = on_first(cards_in_force)
 
 
-def table_state(view: Any) -> tuple[States, int]:
-    """The state of the viewer's table before anybody has answered, and the viewer's place there.
+def table_state(view: AnyKingView, seat: int) -> tuple[States, int]:
+    """Return the state of a seat's table before anybody has answered, and the seat's place there.
 
     Cards that the viewer may not know are only counted. A group of the tournament is taken for a table of its own, and
     so is the centre.
     """
-    table = list(view.table_of(view.viewer))
+    table = list(view.table_of(seat))
     states = np.zeros(1, STATE_TYPE)
     states["seats"] = states["table_size"] = len(table)
     states["victor"] = NOBODY
@@ -36,8 +39,8 @@ def table_state(view: Any) -> tuple[States, int]:
     states["cards"] = cards_of(view.cards)
     states["round_number"] = view.round
     states["table_count"] = 1
-    for place, seat in enumerate(table):
-        shown = view.seats[seat]
+    for place, other in enumerate(table):
+        shown = view.seats[other]
         states["order"][0, place] = place
         states["face"][0, place] = states["lay"][0, place] = shown.face or 0
         states["ones"][0, place], states["twos"][0, place] = shown.ones, shown.twos
@@ -47,8 +50,8 @@ def table_state(view: Any) -> tuple[States, int]:
         hidden = HIDDEN[: shown.aside.count(None)]
         states["aside"][0, place] = cards_of(name for name in shown.aside if name) | sum(hidden)
         states["played"][0, place] = NONE if shown.played is None else card_number(shown.played)
-    own = table.index(view.viewer)
-    match view.seats[view.viewer].question:
+    own = table.index(seat)
+    match view.seats[seat].question:
         case "card":
             states["phase"] = CHOOSE
             _ask_cards(states)

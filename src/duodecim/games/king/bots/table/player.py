@@ -5,22 +5,28 @@ from __future__ import annotations
 import time
 from functools import cache
 from random import Random
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from .....core.bot import Budget, Choice, Estimate, Evaluation
+from .....core.compile import on_first
 from .....core.random import seed_state
+from .....core.view import seat_of
 from .....search.flat import search_flat
 from .....search.regret import search_regret
 from ...model.actions import SeatAction, action_numbered, number_of, read_action
 from ...rules.agents import ACTION_COUNT, rules_for
-from ...rules.hidden import let_answer_before
+from ...rules.hidden import wait_for
 from ..easy import obvious
 from .local_state import table_state
 from .valuation import Knowledge, make_knowledge, settle, together
+
+if TYPE_CHECKING:
+    from ...model.view import AnyKingView
+
+_wait_for = on_first(wait_for)
 
 #: What it thinks with unless told.
 USUAL: Final = Budget(iterations=1_600)
@@ -42,15 +48,16 @@ def _knowledge() -> Knowledge:
     return make_knowledge()
 
 
-def weigh(view: Any, random: Random, budget: Budget | None = None) -> Evaluation:
+def weigh(view: AnyKingView, random: Random, budget: Budget | None = None) -> Evaluation:
     """The actions of the viewer by regret matching, those to choose most often first.
 
     In a tournament everybody's share of the win is that of the viewer's table alone; who does not sit there has none.
     """
     thinking, begun = budget or USUAL, time.perf_counter()
-    states, own = table_state(view)
+    seat = seat_of(view)
+    states, own = table_state(view, seat)
     seed_state(states, random.getrandbits(64))
-    table = list(view.table_of(view.viewer))
+    table = list(view.table_of(seat))
     habits = _habits(view, table, random)
     # What the habits took is not left for the search.
     seconds = None if thinking.seconds is None else max(thinking.seconds - (time.perf_counter() - begun), 0.0)
@@ -81,28 +88,27 @@ def weigh(view: Any, random: Random, budget: Budget | None = None) -> Evaluation
     )
 
 
-def _habits(view: Any, table: list[int], random: Random) -> NDArray[np.float64]:
+def _habits(view: AnyKingView, table: list[int], random: Random) -> NDArray[np.float64]:
     """How people play who think less far: what looks best as the dice lie, what does well by chance, or anything."""
     weights = np.ones((len(table), ACTION_COUNT))
     if view.phase == "choose":
         for place, seat in enumerate(table):
             if seat != view.viewer:
-                theirs = msgspec.structs.replace(view, viewer=seat)
                 cards = [f"play {card}" for card in view.seats[seat].hand]
                 numbers = {card: number_of(cast(SeatAction, read_action(card))) for card in cards}
                 weights[place] = 0.0
                 weights[place, list(numbers.values())] = _ANYTHING / len(cards)
-                best = obvious(theirs, cards)
+                best = obvious(view, seat, cards)
                 weights[place, [numbers[card] for card in best]] += _OBVIOUS / len(best)
-                weights[place] += _TRIED_OUT * _tried_out(theirs, place, random)
+                weights[place] += _TRIED_OUT * _tried_out(view, seat, random)
     return weights
 
 
-def _tried_out(view: Any, place: int, random: Random) -> NDArray[np.float64]:
+def _tried_out(view: AnyKingView, seat: int, random: Random) -> NDArray[np.float64]:
     """How often a seat would choose what, judging by a few games with the rest at random."""
-    states, _ = table_state(view)
+    states, place = table_state(view, seat)
     seed_state(states, random.getrandbits(64))
-    let_answer_before(states, place)
+    _wait_for(states, place)
     found = search_flat(rules_for(int(states["seats"][0])), states, place, iterations=_GAMES)
     weights = np.zeros(ACTION_COUNT)
     for one in found.actions:

@@ -1,4 +1,4 @@
-"""What King of 12 is as a game, at one table as in a tournament."""
+"""What the games of King of 12 share: the one at a single table, and the tournament."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from ...core.game import Game
 from ...core.language import Language
 from ...core.state import States
 from .model.actions import SeatAction, action_numbered, number_of
+from .model.base_position import BasePosition
 from .model.events import KingEvent
 from .model.facts import Facts
-from .model.position import BasePosition
+from .model.view import AnyKingView
 from .narration import tell
 
 PositionT = TypeVar("PositionT", bound=BasePosition[Any])
-ViewT = TypeVar("ViewT")
+ViewT = TypeVar("ViewT", bound=AnyKingView)
 
 
 class BaseKing(Game, Generic[PositionT, ViewT]):
-    """Seats, actions and positions, which a table and a tournament have alike."""
+    """Seats, actions and positions."""
 
     rules_version: ClassVar[int] = 1
     example_action: ClassVar[str] = "play knight"
@@ -62,7 +63,7 @@ class BaseKing(Game, Generic[PositionT, ViewT]):
 
     @classmethod
     def position(cls, text: str) -> PositionT:
-        """The position of a full line of text; what a single seat sees is read by `view`."""
+        """Return the position of a full line of text; `view` reads what a single seat sees."""
         facts = cls._read(text)
         if facts.viewer != "all":
             raise PositionError("king/text-view", text=text)
@@ -72,10 +73,14 @@ class BaseKing(Game, Generic[PositionT, ViewT]):
 
     @classmethod
     def view(cls, text: str) -> ViewT:
-        """The view of a line of text."""
+        """Return the view of a line of text."""
         facts = cls._read(text)
         view: ViewT = cls._laid_out(facts).seen_by(facts.viewer)
         return view
+
+    @classmethod
+    def state_from_view(cls, view: ViewT) -> States:
+        return cls._set_up(view.facts())
 
     @classmethod
     def tell(cls, event: KingEvent, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
@@ -83,21 +88,19 @@ class BaseKing(Game, Generic[PositionT, ViewT]):
 
     @classmethod
     def _laid_out(cls, facts: Facts[Any]) -> PositionT:
-        """The position of what a line says, as far as its viewer knows it."""
+        """Return the position in which facts hold, as far as the viewer knows it."""
         return cls(**msgspec.structs.asdict(facts.options))._at(cls._set_up(facts))
-
-    # What the game itself says.
 
     @abstractmethod
     def _at(self, states: States) -> PositionT:
-        """The position of a state."""
+        """Return the position of a state."""
 
     @classmethod
     @abstractmethod
     def _read(cls, text: str) -> Facts[Any]:
-        """The facts in a line of text."""
+        """Return the facts in a line of text."""
 
     @classmethod
     @abstractmethod
     def _set_up(cls, facts: Facts[Any]) -> States:
-        """The state in which the facts hold."""
+        """Return a state in which the facts hold."""
