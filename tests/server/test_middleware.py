@@ -13,7 +13,8 @@ from websockets.exceptions import InvalidStatus
 
 from duodecim.core.language import LANGUAGES
 from duodecim.server.errors import TooFast, TooMany
-from duodecim.server.infra.rate_limit import Buckets, Rate
+from duodecim.server.infra.limits import PLAYER_SOCKETS, RATES
+from duodecim.server.infra.rate_limit import Rate, RateLimiter
 from duodecim.server.transport import guard
 from duodecim.server.transport.addresses import address_key
 from duodecim.server.transport.guard import Guard
@@ -76,24 +77,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return at
 
 
-def test_a_bucket_fills_up_with_time_and_not_beyond_its_brim(clock: list[float]) -> None:
-    allowance = Buckets(Rate(per_second=2, burst=3), most=10)
-    assert [allowance.take("a") for _ in range(5)] == [0, 0, 0, 0.5, 0.5]
-    assert allowance.take("b") == 0
-    clock[0] += 0.5
-    assert [allowance.take("a") for _ in range(2)] == [0, 0.5]
-    clock[0] += 1000
-    assert [allowance.take("a") for _ in range(4)] == [0, 0, 0, 0.5]
-
-
-def test_only_those_who_asked_last_are_remembered(clock: list[float]) -> None:
-    allowance = Buckets(Rate(1, 1), most=100)
-    for number in range(1000):
-        assert allowance.take(str(number)) == 0
-        assert len(allowance) <= 100
-    assert allowance.take("999") > 0
-
-
 @pytest.mark.parametrize(
     ("address", "key"),
     [
@@ -109,23 +92,23 @@ def test_a_subscriber_is_one_address_or_one_network(address: str, key: str) -> N
 
 
 def test_a_player_is_limited_wherever_they_come_from(clock: list[float]) -> None:
-    strict = Guard()
-    for number in range(int(guard.PLAYER_RATES["table"].burst)):
+    strict = Guard(RateLimiter(RATES))
+    for number in range(int(RATES["table/player"].burst)):
         strict.spend("table", f"address {number}", "anna")
     with pytest.raises(TooMany) as refused:
         strict.spend("table", "another address", "anna")
     assert refused.value.seconds == 10
     assert all("10" in refused.value.in_language(language) for language in LANGUAGES)
     strict.spend("table", "another address", "ben")
-    for _ in range(int(guard.PLAYER_RATES["message"].burst)):
+    for _ in range(int(RATES["message/player"].burst)):
         strict.spend("message", "address", "anna")
     with pytest.raises(TooFast):
         strict.spend("message", "address", "anna")
 
 
 def test_sockets_are_counted_while_they_are_open(clock: list[float]) -> None:
-    strict = Guard()
-    opened = [strict.socket("address", "anna") for _ in range(guard.PLAYER_SOCKETS)]
+    strict = Guard(RateLimiter(RATES))
+    opened = [strict.socket("address", "anna") for _ in range(PLAYER_SOCKETS)]
     for each in opened:
         each.__enter__()
     with pytest.raises(TooMany), strict.socket("elsewhere", "anna"):
@@ -142,7 +125,7 @@ def test_sockets_are_counted_while_they_are_open(clock: list[float]) -> None:
 async def test_an_address_that_wants_too_many_guests_is_refused_with_the_time_to_wait(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(guard.ADDRESS_RATES, "guest", Rate(0.1, 2))  # few enough to reach
+    monkeypatch.setitem(RATES, "guest/address", Rate(0.1, 2))  # few enough to reach
     async with serve(str(tmp_path / "db"), limits=True) as address:
         answers = []
         for _ in range(3):
@@ -157,7 +140,7 @@ async def test_an_address_that_wants_too_many_guests_is_refused_with_the_time_to
 
 
 async def test_requests_that_lead_nowhere_count_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(guard.ADDRESS_RATES, "request", Rate(0.1, 4))
+    monkeypatch.setitem(RATES, "request/address", Rate(0.1, 4))
     async with serve(str(tmp_path / "db"), limits=True) as address, httpx.AsyncClient(base_url=address) as client:
         answers = [await client.get("/nothing.txt") for _ in range(6)]
         assert [answer.status_code for answer in answers] == [404] * 4 + [429] * 2
@@ -177,7 +160,7 @@ async def test_requests_that_lead_nowhere_count_too(tmp_path: Path, monkeypatch:
 async def test_only_a_trusted_proxy_says_whom_a_request_comes_from(
     proxies: tuple[str, ...], claimed: list[str], expected: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(guard.ADDRESS_RATES, "guest", Rate(0.1, 2))
+    monkeypatch.setitem(RATES, "guest/address", Rate(0.1, 2))
     async with serve(str(tmp_path / "db"), limits=True, proxies=proxies) as address:
         statuses = []
         for each in claimed:

@@ -12,6 +12,8 @@ from .accounts.service import Accounts
 from .config import Settings
 from .errors import ServerError
 from .infra.bus.choose import make_bus
+from .infra.limits import RATES
+from .infra.rate_limit import RateLimiter
 from .infra.store.choose import make_store
 from .live.bot_pool import Thinkers
 from .live.bot_stream import Streams
@@ -41,7 +43,8 @@ class Server:
         self.store = make_store(settings.database)
         self._bus = make_bus(settings.redis)
         self.metrics = Metrics()
-        self.guard = Guard(strict=settings.limits)
+        self.limiter = RateLimiter(RATES)
+        self.guard = Guard(self.limiter, strict=settings.limits)
         #: Every socket that is open.
         self.connections: set[Connection] = set()
         self._show_numbers()
@@ -68,6 +71,10 @@ class Server:
         self.hub.open()
         self.hub.start(self.accounts.look_after())
         self.hub.start(Rater(self.store).run())
+        if self.settings.redis is not None:
+            from .infra.shared_limits import SharedLimits
+
+            self.hub.start(SharedLimits(self.limiter, self.settings.redis).run())
         if self.settings.warm:
             self.hub.start(self._thinkers.get_ready())
 
@@ -77,7 +84,7 @@ class Server:
         await self.store.open()
         # The secret lives in the store: all processes of a service share it, and it outlives them.
         self.signer = Signer(await self.store.setting("secret", secrets.token_hex(32)))
-        self.accounts = Accounts(self.store, self.signer)
+        self.accounts = Accounts(self.store, self.signer, self.limiter)
         self.streams = Streams(self.store)
         self._thinkers = Thinkers(
             self.metrics,

@@ -9,16 +9,17 @@ import secrets
 from typing import Final
 
 from ..domain.identity import Identity, PlayerKind
+from ..infra.rate_limit import RateLimiter
 from ..infra.store import accounts as kept
 from ..infra.store.accounts import AccountRow, SessionRow
 from ..infra.store.base import Store, Transaction
 from ..infra.time import now
 from .errors import AccountError, NoPlayer, NotKnown
 from .identity import Signer
+from .login_limits import LoginLimits
 from .names import check_name, fold
 from .passwords import Passwords, check_password
 from .sockets import Sockets
-from .tries import Guesses
 
 _LOG = logging.getLogger(__name__)
 
@@ -35,12 +36,12 @@ MOST_BOTS: Final = 10
 class Accounts:
     """The accounts of a service."""
 
-    def __init__(self, store: Store, signer: Signer) -> None:
+    def __init__(self, store: Store, signer: Signer, limiter: RateLimiter) -> None:
         self.store = store
         self.sockets = Sockets()
         self._signer = signer
         self._passwords = Passwords()
-        self._guesses = Guesses()
+        self._limits = LoginLimits(limiter)
 
     def close(self) -> None:
         """Begin nothing any more."""
@@ -75,7 +76,7 @@ class Accounts:
         """Make an account of a guest, who keeps all games; the token of the first session."""
         shown = check_name(name)
         check_password(password, shown)
-        self._guesses.register(address)
+        self._limits.register(address)
         hashed = await self._passwords.hash(password)
         account = AccountRow(player or self._signer.new_guest(), shown, fold(shown), hashed, None, now())
         session, token = _new_session(account.id, agent)
@@ -93,11 +94,11 @@ class Accounts:
     async def log_in(self, name: str, password: str, address: str, agent: str) -> tuple[str, str]:
         """Begin a session; the account's player and the token."""
         folded = fold(name)
-        self._guesses.begin(folded, address)
+        self._limits.begin(folded, address)
         account = await self.store.read(lambda transaction: kept.account_by_name(transaction, folded))
         if not await self._passwords.verify(account.password if account else None, password) or account is None:
             raise NotKnown("account/wrong")
-        self._guesses.succeed(folded, address)
+        self._limits.succeed(folded, address)
         session, token = _new_session(account.id, agent)
         await self.store.write(lambda transaction: kept.add_session(transaction, session, _digest(token)))
         return account.id, token
@@ -105,11 +106,11 @@ class Accounts:
     async def check_own_password(self, who: Identity, password: str, address: str) -> None:
         """Refuse whoever holds a session but does not know the password."""
         folded = fold(who.name)
-        self._guesses.begin(folded, address)
+        self._limits.begin(folded, address)
         account = await self.store.read(lambda transaction: kept.account_by_id(transaction, who.player))
         if not await self._passwords.verify(account.password if account else None, password):
             raise NotKnown("account/wrong-password")
-        self._guesses.succeed(folded, address)
+        self._limits.succeed(folded, address)
 
     async def change_password(self, who: Identity, old: str, new: str, address: str) -> None:
         """Another password; all other sessions are ended."""
@@ -171,7 +172,7 @@ class Accounts:
     async def add_bot(self, who: Identity, name: str, address: str) -> str:
         """Make an account for a program; its token, which nobody can look up later."""
         shown = check_name(name)
-        self._guesses.register(address)
+        self._limits.register(address)
         account = AccountRow(self._signer.new_guest(), shown, fold(shown), None, who.player, now())
         session, token = _new_session(account.id, "")
 

@@ -1,4 +1,4 @@
-"""How much one address and one player may ask for. A household, a class or an office shares an address."""
+"""How much one address and one player may ask for."""
 
 from __future__ import annotations
 
@@ -6,54 +6,38 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from ..errors import TooFast, TooMany
-from ..infra.rate_limit import Buckets, Rate
+from ..infra.limits import ADDRESS_SOCKETS, PLAYER_SOCKETS
+from ..infra.rate_limit import RateLimiter
 
 What: TypeAlias = Literal["request", "guest", "table", "socket", "message"]
 
-#: What one address may do.
-ADDRESS_RATES: Final[dict[What, Rate]] = {
-    "request": Rate(50, 300),
-    "guest": Rate(0.2, 60),
-    "table": Rate(0.5, 60),
-    "socket": Rate(10, 300),
-    "message": Rate(500, 2000),
-}
-#: What one player may do, from however many places.
-PLAYER_RATES: Final[dict[What, Rate]] = {"table": Rate(0.1, 20), "message": Rate(50, 150)}
-#: Sockets that are open at the same time.
-ADDRESS_SOCKETS: Final = 200
-PLAYER_SOCKETS: Final = 20
-#: So many addresses and players are remembered.
-_MOST_REMEMBERED: Final = 20_000
-
 
 class Guard:
-    """Counts what addresses and players do, unless it is told to let everything pass."""
+    """Counts what addresses and players do, or lets everything pass if it is not strict."""
 
-    def __init__(self, *, strict: bool = True) -> None:
+    def __init__(self, limiter: RateLimiter, *, strict: bool = True) -> None:
+        self._limiter = limiter
         self._strict = strict
-        self._by_address = {what: Buckets(rate, _MOST_REMEMBERED) for what, rate in ADDRESS_RATES.items()}
-        self._by_player = {what: Buckets(rate, _MOST_REMEMBERED) for what, rate in PLAYER_RATES.items()}
         self._sockets: Counter[str] = Counter()
 
     def spend(self, what: What, address: str, player: str | None = None) -> None:
-        """Count one; refuse if it is one too many."""
+        """Count one, or refuse it as one too many."""
         if not self._strict:
             return
-        wait = self._by_address[what].take(address)
-        if player is not None and what in self._by_player:
-            wait = max(wait, self._by_player[what].take(player))
-        if wait:
+        seconds = self._limiter.take(f"{what}/address", address)
+        if player is not None and f"{what}/player" in self._limiter.rates:
+            seconds = max(seconds, self._limiter.take(f"{what}/player", player))
+        if seconds:
             if what == "message":
                 raise TooFast("message/too-fast")
-            raise TooMany("server/too-many", seconds=math.ceil(wait))
+            raise TooMany("server/too-many", seconds=math.ceil(seconds))
 
     @contextmanager
     def socket(self, address: str, player: str) -> Iterator[None]:
-        """Count a socket while it is open; refuse it if there are too many."""
+        """Count a socket while it is open, or refuse it as one too many."""
         self.spend("socket", address)
         keys = (f"address {address}", f"player {player}")
         if self._strict and any(

@@ -17,13 +17,15 @@ from ...core.language import Language
 from ..domain.chat import clean_name, clean_text
 from ..domain.identity import Identity, display_name
 from ..errors import MessageError, ServerError, TableError, TooFast
+from ..infra.limits import RATES
+from ..infra.rate_limit import Bucket
 from ..infra.time import now
 from ..live import play as playing
 from ..live.bot_pool import Advice
 from ..live.room import encode
 from ..live.rooms import Seated
 from ..protocol.commands import Chat, Check, Command, Hello, Hint, Ping, Unwatch, Watch
-from ..protocol.limits import LONGEST_MESSAGE, MOST_WARNINGS, MOST_WATCHED, Allowance
+from ..protocol.limits import LONGEST_MESSAGE, MOST_WARNINGS, MOST_WATCHED
 from ..protocol.messages import PROTOCOL, Accepted, Hinted, Message, Pong, Refused, Welcome
 from .addresses import address_of
 from .outbox import Outbox
@@ -62,7 +64,7 @@ class Connection:
         self._name = display_name(who, "", self._handle, self.language)
         self._watched: dict[str, Seated] = {}
         self._outbox = Outbox(self._send, send_now_of(socket.scope), self._metrics.deliveries.observe)
-        self._allowance = Allowance()
+        self._allowance = Bucket(RATES["message/connection"])
         self._warnings = 0
         self._asking: set[asyncio.Task[None]] = set()
 
@@ -130,7 +132,7 @@ class Connection:
             await self._carry_out(command)
 
     def _understand(self, text: str | None) -> Command:
-        if not self._allowance.take():
+        if self._allowance.take():
             raise TooFast("message/too-fast")
         self._guard.spend("message", self._address, self.player)
         if text is None:
