@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import pytest
 
 import duodecim
 from duodecim import UnknownGame
-from duodecim.core.registry import find_game
+from duodecim.core.registry import descriptor, descriptors, find_game
 
 
 def test_the_games_are_listed() -> None:
@@ -45,3 +48,39 @@ def test_every_public_name_is_there() -> None:
 def test_a_name_that_is_not_public_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="'castle'"):
         _ = duodecim.castle
+
+
+@pytest.mark.parametrize(
+    ("offered", "problem"),
+    [
+        ("no_such_module:GAME", "No module named 'no_such_module'"),
+        ("duodecim.core.registry:ENTRY_POINTS", "not a game's descriptor but 'duodecim.games'"),
+        ("elsewhere:GAME", "there is a game “chips” already"),
+    ],
+)
+def test_a_package_with_a_broken_game_is_left_out_with_a_warning(
+    offered: str, problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "broken-1.0.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
+    (folder / "entry_points.txt").write_text(f"[duodecim.games]\nbroken = {offered}\n")
+    game = "GameDescriptor(id='chips', package='', game='', view='', events='', bots={}, terminal='', phrases={})"
+    (tmp_path / "elsewhere.py").write_text(f"from duodecim.core.descriptor import GameDescriptor\nGAME = {game}\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.warns(UserWarning, match=problem):
+        found = descriptors.__wrapped__()
+    assert found == descriptors()
+
+
+def test_a_game_that_nobody_named_goes_by_its_id() -> None:
+    nameless = msgspec.structs.replace(descriptor("chips"), id="nameless")
+    assert nameless.title("ru") == "nameless"
+    assert nameless.option_text("players", "en") == "players"
+    assert descriptor("chips").title("en") == "12 Chip Trick"
+
+
+def test_a_level_that_a_game_does_not_have_is_its_strongest() -> None:
+    few = msgspec.structs.replace(descriptor("chips"), bots={"random": "", "clever": ""})
+    assert few.level_or_strongest("easy") == "clever"
+    assert few.level_or_strongest("random") == "random"

@@ -23,14 +23,14 @@ def game_options(kind: type[Game], language: Language) -> list[click.Option]:
 
 def table_options(game_id: str, language: Language) -> list[click.Option]:
     """What can be chosen about a table in the terminal, whatever the game."""
-    levels = list(descriptor(game_id).bots)
+    game = descriptor(game_id)
     file = click.Path(path_type=Path, dir_okay=False)
     return [
         click.Option(["--seat"], type=int, default=0, show_default=True, help=say("cli/option/seat", language)),
         click.Option(
             ["--bot"],
-            type=click.Choice(levels),
-            default="easy",
+            type=click.Choice(game.levels),
+            default=game.level_or_strongest("easy"),
             show_default=True,
             help=say("cli/option/bot", language),
         ),
@@ -47,7 +47,7 @@ def describe_games(language: Language) -> None:
         players = f"{kind.traits.least_players}–{kind.traits.most_players}"
         table.add_row(
             Text(game_id, style="bold"),
-            Text(say(f"{game_id}/title", language), style="bold"),
+            Text(descriptor(game_id).title(language), style="bold"),
             say("cli/players", language, players=players),
         )
         for field in _fields(kind):
@@ -61,7 +61,7 @@ def _fields(kind: type[Game]) -> tuple[msgspec.inspect.Field, ...]:
 
 
 def _description(kind: type[Game], field: msgspec.inspect.Field, language: Language) -> str:
-    return say(f"{kind.id}/option/{field.name}", language)
+    return descriptor(kind.id).option_text(field.name, language)
 
 
 def _option(kind: type[Game], field: msgspec.inspect.Field, language: Language) -> click.Option:

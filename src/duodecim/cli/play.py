@@ -161,7 +161,7 @@ class _Session:
         """Play a game unseen, so that the rules are compiled before anyone waits for them."""
         with self.console.status(self._say("cli/preparing")):
             position = self.position.game.start(seed=0)
-            bot = self.descriptor.make_bot("random")
+            bot = self.descriptor.make_bot(self.descriptor.levels[0])
             while position.outcome is None:
                 seat = position.actors[0]
                 position = position.play(seat, bot.choose(position.view(seat), Random(0)))

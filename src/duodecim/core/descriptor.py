@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from .errors import BotError
-from .language import Phrase, add_phrases
+from .language import Language, Phrase, add_phrases, phrases, say
 
 if TYPE_CHECKING:
     from random import Random
@@ -77,6 +77,22 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
     def levels(self) -> tuple[str, ...]:
         """The levels of its bots, weakest first."""
         return tuple(self.bots)
+
+    def title(self, language: Language) -> str:
+        """Return the name of the game, or its id if no phrase names it."""
+        return self._say("title", language, self.id)
+
+    def option_text(self, name: str, language: Language) -> str:
+        """Return what an option is about, or its name if no phrase says so."""
+        return self._say(f"option/{name}", language, name)
+
+    def _say(self, key: str, language: Language, otherwise: str) -> str:
+        whole = f"{self.id}/{key}"
+        return say(whole, language) if whole in phrases() else otherwise
+
+    def level_or_strongest(self, level: str) -> str:
+        """Return the level if the game has a bot of it, otherwise the strongest that it has."""
+        return level if level in self.bots else self.levels[-1]
 
     def make_bot(self, level: str) -> Bot:
         """Return a bot of that level."""

@@ -32,7 +32,7 @@ def precompile() -> Iterable[str]:
 def load_rules() -> None:
     """Load the compiled rules of every game into this process."""
     for game_id in game_ids():
-        _play(game_id, "random")
+        _play(game_id, descriptor(game_id).levels[0])
 
 
 def compile_all() -> Iterable[str]:

@@ -6,10 +6,11 @@ whose value is the game's descriptor. Nothing else lists games.
 
 from __future__ import annotations
 
+import warnings
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, Final
 
@@ -29,8 +30,24 @@ def descriptors() -> dict[str, GameDescriptor]:
     """Return every game's descriptor by id, in alphabetical order."""
     own = import_module("duodecim.games")
     found = [import_module(f"{own.__name__}.{module.name}").GAME for module in iter_modules(own.__path__)]
-    found.extend(point.load() for point in entry_points(group=ENTRY_POINTS))
-    return {descriptor.id: descriptor for descriptor in sorted(found, key=lambda descriptor: descriptor.id)}
+    known = {game.id: game for game in found}
+    for point in entry_points(group=ENTRY_POINTS):
+        game = _load(point)
+        if game is not None and known.setdefault(game.id, game) is not game:
+            warnings.warn(f"{point.value} is left out: there is a game “{game.id}” already.", stacklevel=2)
+    return dict(sorted(known.items()))
+
+
+def _load(point: EntryPoint) -> GameDescriptor | None:
+    """Return the game that another package offers. One that cannot be loaded must not take the others with it."""
+    try:
+        game = point.load()
+    except Exception as problem:
+        game = problem
+    if isinstance(game, GameDescriptor):
+        return game
+    warnings.warn(f"{point.value} is left out: it is not a game's descriptor but {game!r}.", stacklevel=3)
+    return None
 
 
 def register(game: GameDescriptor) -> None:

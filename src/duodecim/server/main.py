@@ -16,6 +16,7 @@ import uvicorn
 
 from ..core.language import Language, say
 from ..core.precompile import precompile
+from ..core.registry import descriptor
 from .config import Settings
 from .errors import ServerError
 from .ops.logs import configure_logs
@@ -54,7 +55,7 @@ def _warm_up(settings: Settings, language: Language) -> None:
         print(say("server/warming", language), flush=True)
     for game_id in precompile():
         if told:
-            print(f"  {say(f'{game_id}/title', language)}", flush=True)
+            print(f"  {descriptor(game_id).title(language)}", flush=True)
 
 
 def _allow_many_sockets() -> None:

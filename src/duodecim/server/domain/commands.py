@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from ...core.registry import descriptor
 from ...core.seats import CLOCK
 from ..errors import TableError
 from . import steps
@@ -120,7 +121,7 @@ def time_out(table: Table, now: int) -> Decision:
 def resign(table: Table, player: str, now: int) -> Decision:
     """Give up; a bot plays on."""
     _game_in_play(table)
-    entry = Resigned(_own_seat(table, player), SUBSTITUTE)
+    entry = Resigned(_own_seat(table, player), level_of(table, SUBSTITUTE))
     return Decision(entry, deadline=deadline_after(table, entry, None, now))
 
 
@@ -131,7 +132,7 @@ def replace(table: Table, player: str, seat: int, replaceable: int | None, now: 
         raise TableError("table/not-replaceable", seat=seat)
     if replaceable is None or now < replaceable:
         raise TableError("table/not-away", name=table.seats[seat].name)
-    entry = Replaced(seat, STAND_IN)
+    entry = Replaced(seat, level_of(table, STAND_IN))
     return Decision(entry, deadline=deadline_after(table, entry, None, now))
 
 
@@ -170,6 +171,11 @@ def rematch(table: Table, player: str, new_table: str) -> Decision:
     if table.rematch is not None:
         raise TableError("table/rematched")
     return Decision(Rematched(new_table))
+
+
+def level_of(table: Table, wanted: str) -> str:
+    """Return the level of a bot that plays on for somebody: the wanted one if the game has it."""
+    return descriptor(table.header.game).level_or_strongest(wanted)
 
 
 def _must_wait(table: Table) -> None:

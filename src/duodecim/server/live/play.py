@@ -152,7 +152,7 @@ class Driver:
             await self._commit_if_late(lambda: deciding.time_out(live.table, now()))
             return
         for seat in live.table.waited_for(bots=False):
-            await self._move_for(seat, deciding.SUBSTITUTE, "clock")
+            await self._move_for(seat, deciding.level_of(live.table, deciding.SUBSTITUTE), "clock")
 
     async def _commit_if_late(self, decide: deciding.Decide) -> None:
         def check_and_decide() -> Decision:

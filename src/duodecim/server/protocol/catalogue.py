@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ...core.descriptor import GameDescriptor
 from ...core.game import Game, Traits
-from ...core.language import LANGUAGES, Language, phrases, say
+from ...core.language import LANGUAGES, Language, phrases
 from ...core.registry import descriptors
 from ..domain.header import CLOCKS, has_own_clock
 
@@ -61,10 +61,10 @@ def _info(game: GameDescriptor) -> GameInfo:
     return GameInfo(
         id=kind.id,
         rules=kind.rules_version,
-        title=_in_all_languages(f"{kind.id}/title"),
+        title={language: game.title(language) for language in LANGUAGES},
         traits=kind.traits,
-        options=tuple(_option(kind, field) for field in msgspec.structs.fields(kind.options_type)),
-        terms={key: _in_all_languages(key) for key in phrases() if _is_term(kind, key)},
+        options=tuple(_option(game, field) for field in msgspec.structs.fields(kind.options_type)),
+        terms={key: dict(phrase) for key, phrase in phrases().items() if _is_term(kind, key)},
         levels=game.levels,
         clocks=(0,) if has_own_clock(kind()) else CLOCKS,
     )
@@ -74,16 +74,12 @@ def _is_term(kind: type[Game], key: str) -> bool:
     return any(key.startswith(term) if term[-1] in "/-" else key == term for term in kind.terms)
 
 
-def _option(kind: type[Game], field: msgspec.structs.FieldInfo) -> OptionInfo:
+def _option(game: GameDescriptor, field: msgspec.structs.FieldInfo) -> OptionInfo:
     parts = (field.type, *get_args(field.type))  # an optional choice is a union of the choice and nothing
     return OptionInfo(
         name=field.name,
         default=field.default,
         choices=tuple(word for part in parts if get_origin(part) is Literal for word in get_args(part)),
         schema=msgspec.json.schema(field.type),
-        text=_in_all_languages(f"{kind.id}/option/{field.name}"),
+        text={language: game.option_text(field.name, language) for language in LANGUAGES},
     )
-
-
-def _in_all_languages(key: str) -> dict[Language, str]:
-    return {language: say(key, language) for language in LANGUAGES}
