@@ -1,0 +1,78 @@
+"""Everything that can be written down reads back: positions, views, events and moves."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+
+from ..core.position import Position
+from ..core.registry import descriptor
+from ..core.registry import position as read_position
+from ..core.registry import view as read_view
+from .expectations import expect_equal
+from .playing import Chooser, GameLike, game_of, random_game, random_move, random_positions, some_of, viewers_of
+
+
+def check_notation(
+    game: GameLike, *, games: int = 2, seed: int = 0, choose: Chooser = random_move, most: int | None = None
+) -> None:
+    """Check that positions, views, events and moves read back from their text and from their JSON.
+
+    `most` limits how many positions of each game are looked at.
+
+    >>> check_notation("chips", games=1, most=20)
+    """
+    subject = game_of(game)
+    for position in random_positions(subject, games, seed, choose, most=most):
+        _check_position(position)
+        for viewer in viewers_of(subject):
+            _check_view(position, viewer)
+    for number in range(seed, seed + games):
+        steps = list(pairwise(random_game(subject, number, choose)))
+        for before, after in steps if most is None else some_of(steps, most, number):
+            _check_move(before, after)
+
+
+def _check_position(position: Position[Any, Any]) -> None:
+    again = read_position(position.text())
+    expect_equal(again.text(), position.text(), "A position is written in another way once it was read.", position)
+    expect_equal(again, position, "A position that was read is not equal to the one that was written.", position)
+    expect_equal(again.actors, position.actors, "A position that was read waits for others.", position)
+    expect_equal(again.outcome, position.outcome, "A position that was read has another outcome.", position)
+
+
+def _check_view(position: Position[Any, Any], viewer: int | None) -> None:
+    described = descriptor(position.game.id)
+    view = position.view(viewer)
+    who = "the spectator" if viewer is None else f"seat {viewer}"
+    expect_equal(str(view), view.text(), f"str() of the view of {who} is not its text.", position)
+    expect_equal(read_view(view.text()), view, f"The view of {who} does not read back from its text.", position)
+    expect_equal(
+        read_position(position.text()).view(viewer),
+        view,
+        f"{who.capitalize()} sees something else once the position was written and read.",
+        position,
+    )
+    expect_equal(
+        msgspec.json.decode(msgspec.json.encode(view), type=described.view_type),
+        view,
+        f"The view of {who} does not read back from its JSON as {described.view}.",
+        position,
+    )
+    for event in position.events_for(viewer):
+        expect_equal(
+            msgspec.json.decode(msgspec.json.encode(event), type=described.event_types),
+            event,
+            f"An event as told to {who} does not read back from its JSON as {described.events}.",
+            position,
+        )
+
+
+def _check_move(before: Position[Any, Any], after: Position[Any, Any]) -> None:
+    actor, action = after.moves[-1]
+    expect_equal(before.check(actor, str(action)), action, f"“{action}” reads back as another action.", before)
+    again = read_position(before.text()).play(actor, str(action))
+    expect_equal(again, after, f"“{action}” leads elsewhere from a position that was read.", before)
+    expect_equal(again.events, after.events, f"“{action}” tells something else from a position that was read.", before)
