@@ -27,6 +27,12 @@ def choose(game: str, view: dict[str, Any]) -> str:
     return action
 
 
+def _waits_for(view: dict[str, Any]) -> list[int]:
+    """Return the seats that the game waits for."""
+    seats: list[int] = view.get("actors", view.get("waiting_for", [view.get("to_act")]))
+    return seats
+
+
 def play(address: str, token: str) -> None:
     """Take free seats and move whenever the game waits for us."""
     server = httpx.Client(base_url=address, headers={"Authorization": f"Bearer {token}"}, timeout=60)
@@ -36,7 +42,7 @@ def play(address: str, token: str) -> None:
             table, view = f"/api/bot/tables/{message.get('table')}", message.get("view")
             if message["type"] == "offered":
                 server.post(f"{table}/sit", json={})
-            elif view and message["seat"] in view.get("waiting_for", [view.get("to_act")]):
+            elif view and message["seat"] in _waits_for(view):
                 server.post(f"{table}/play", json={"action": choose(message["summary"]["game"], view)})
 
 

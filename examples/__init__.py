@@ -1,1 +1,0 @@
-"""Small programs that show how to build on duodecim."""
