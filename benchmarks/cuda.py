@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import duodecim
-from duodecim.core.batch import BatchError, Device
+from duodecim.core.batch import BatchError
+from duodecim.core.device import Device
 
 if TYPE_CHECKING:
     from duodecim.core.batch import Batch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -18,7 +18,6 @@ from .seats import NOBODY
 from .seed import check_seed
 from .state import States
 
-Device = Literal["cpu", "cuda"]
 
 #: How many games a thread must get to be worth its start: of single steps, and of whole games played out.
 _SMALLEST_STEP = 32768
@@ -168,19 +167,6 @@ class Batch:
     def _run(self, name: str, *arrays: Any) -> None:
         share = _SMALLEST_PLAY_OUT if name == "play_out" else _SMALLEST_STEP
         run_on_cores(getattr(self._kernels, name), self._count, share, *arrays)
-
-
-def make_batch(rules: Rules, template: States, count: int, seed: int | None, device: Device) -> Batch:
-    """A batch of games that all start from the state in `template`, on the CPU or the GPU."""
-    if device == "cuda":
-        if rules.needs_memory:
-            raise BatchError("batch/needs-memory")
-        from .cuda import CudaBatch
-
-        return CudaBatch(rules, template, count, seed)
-    if device != "cpu":
-        raise BatchError("batch/device", device=device)
-    return Batch(rules, template, count, seed)
 
 
 def observe_state(rules: Rules, states: States, seat: int) -> NDArray[Any]:

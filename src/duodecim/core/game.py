@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Literal, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
-from .batch import Batch, Device, make_batch
+from .batch import Batch
+from .device import Device, make_batch
 from .errors import OptionError
 from .language import Language
 from .position import Position

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, Support
 
 from numpy.typing import NDArray
 
-from .batch import Batch, Device, make_batch, observe_state
+from .batch import Batch, observe_state
+from .device import Device, make_batch
 from .errors import ActionError, IllegalAction, OutOfTurn
 from .language import Words
 from .outcome import Outcome
