@@ -18,7 +18,6 @@ from .seats import NOBODY
 from .seed import check_seed
 from .state import States
 
-
 #: How many games a thread must get to be worth its start: of single steps, and of whole games played out.
 _SMALLEST_STEP = 32768
 _SMALLEST_PLAY_OUT = 64
