@@ -83,60 +83,6 @@ PHRASES: dict[str, Phrase] = {
         "en": "The game is not over. Go on with:  {command}",
         "ru": "Партия не окончена. Продолжить:  {command}",
     },
-    # 12 Chip Trick at the table
-    "cli/chips/round": {"en": "Round {round}", "ru": "Раунд {round}"},
-    "cli/chips/goal-burst": {
-        "en": "Have the highest four chips at the end of a round, but over {limit} is a burst. Three tiles win.",
-        "ru": "Соберите к концу раунда четыре фишки с наибольшей суммой, но больше {limit} она сгорает. Три жетона — "
-        "победа.",
-    },
-    "cli/chips/goal-halved": {
-        "en": "Have the highest four chips at the end of a round, but over {limit} is halved. Three tiles win.",
-        "ru": "Соберите к концу раунда четыре фишки с наибольшей суммой; больше {limit} она делится пополам. "
-        "Три жетона — победа.",
-    },
-    "cli/chips/goal-points": {
-        "en": "Every round adds your four chips to your points, but {limit} or more is halved. Three rounds.",
-        "ru": "Каждый раунд прибавляет сумму четырёх фишек к вашим очкам, а если она {limit} или больше — половину. "
-        "Всего три раунда.",
-    },
-    "cli/chips/halved": {"en": "→ {points}", "ru": "→ {points}"},
-    "cli/chips/hidden": {"en": "+ {count} hidden", "ru": "+ {count} {count:скрытая|скрытые|скрытых}"},
-    "cli/chips/red-first": {
-        "en": "Not yet: {chips} — a red chip goes first.",
-        "ru": "Пока нельзя: {chips} — сначала красные.",
-    },
-    "cli/chips/sum-then": {"en": "sum {sum}", "ru": "сумма {sum}"},
-    "cli/chips/legend": {
-        "en": "( ) red  [ ] blue  ? hidden from you  ! known to all  ▶ to act  ★ wins the trick",
-        "ru": "( ) красная  [ ] синяя  ? вам не видна  ! известна всем  ▶ ходит  ★ выигрывает",
-    },
-    # King of 12 at the table
-    "cli/king/goal": {
-        "en": "Win tricks for points: highest die 2, next 1, equal values cancel. Most points win a round, equal "
-        "points cancel; two rounds win the game.",
-        "ru": "Берите взятки: старший кубик — 2 очка, следующий — 1, равные числа сгорают. У кого больше очков, тот "
-        "выигрывает раунд, равные очки сгорают; два раунда — победа.",
-    },
-    "cli/king/goal-tournament": {
-        "en": "Groups play in step. The second of a group takes 1, the winner goes to the centre, where 2 and 1 are "
-        "won. Each group has its own round winner; two rounds win the tournament.",
-        "ru": "Группы играют одновременно. Второй в группе берёт 1 очко, первый выходит в центр, где разыгрывают 2 и "
-        "1. В каждой группе свой победитель раунда; два раунда — победа в турнире.",
-    },
-    "cli/king/legend": {
-        "en": "⟨ ⟩ die  ● chose a card  ▶ to decide  ■ round won  — type a number, or the beginning of a card's name",
-        "ru": "⟨ ⟩ кубик  ● выбор сделан  ▶ решает  ■ раунд выигран  — наберите номер или начало названия карты",
-    },
-    "cli/king/round": {"en": "Round {round} · trick {trick}", "ru": "Раунд {round} · взятка {trick}"},
-    "cli/king/final": {"en": "Final · trick {trick}", "ru": "Финал · взятка {trick}"},
-    "cli/king/centre": {"en": "In the centre: {names}", "ru": "В центре: {names}"},
-    "cli/king/aside-own": {"en": "You set aside: {cards}.", "ru": "Вы отложили: {cards}."},
-    "cli/king/aside-other": {
-        "en": "{name} set {count} aside, one of: {cards}.",
-        "ru": "{name}: отложено {count}, это может быть: {cards}.",
-    },
-    "cli/king/anything": {"en": "1–12", "ru": "1–12"},
     # The referee
     "cli/explain/faces": {
         "en": "The top faces of the dice, with commas.",
@@ -176,40 +122,6 @@ PHRASES: dict[str, Phrase] = {
         "en": "There are {count} {count:card|cards} but {given} {given:name|names}.",
         "ru": "Карт {count}, а имён {given}.",
     },
-    # Rummikub at the table
-    "cli/rummikub/goal": {
-        "en": "Be the first to lay all your tiles in runs and groups. The first time you need sets worth {meld} from "
-        "your own rack; after that you may rearrange the whole table.",
-        "ru": "Первым выложите все свои фишки рядами и группами. В первый раз нужны комбинации на {meld} только со "
-        "своей подставки; потом можно перекладывать весь стол.",
-    },
-    "cli/rummikub/legend": {
-        "en": "k black, r red, b blue, o orange, * joker. Type “r3 r4 r5” to lay a set, “2 k9” to add to set 2, “1 4 = "
-        "r3 r4 r5 | k7 b7 o7” to make new sets of sets 1 and 4; “;” between several. hint shows the best play, sort "
-        "changes the order of your rack.",
-        "ru": "k чёрные, r красные, b синие, o оранжевые, * джокер. «r3 r4 r5» выкладывает комбинацию, «2 k9» "
-        "добавляет к комбинации 2, «1 4 = r3 r4 r5 | k7 b7 o7» делает новые из 1 и 4; между несколькими — «;». hint "
-        "покажет лучший ход, sort меняет порядок на подставке.",
-    },
-    "cli/rummikub/game": {"en": "Game {game} of {games}", "ru": "Партия {game} из {games}"},
-    "cli/rummikub/pool": {"en": "pool {count}", "ru": "запас {count}"},
-    "cli/rummikub/last": {
-        "en": "turns left: {count}",
-        "ru": "осталось ходов: {count}",
-    },
-    "cli/rummikub/meld-worth": {
-        "en": "{tiles} {tiles:tile|tiles} worth {worth}:",
-        "ru": "{tiles} {tiles:фишка|фишки|фишек} на {worth}:",
-    },
-    "cli/rummikub/or-type": {
-        "en": "  or type what you lay; hint shows the best play.",
-        "ru": "  или наберите, что выкладываете; hint покажет лучший ход.",
-    },
-    "cli/rummikub/no-meld": {
-        "en": "Your rack holds no initial meld worth {meld}.",
-        "ru": "На подставке нет первого выкладывания на {meld}.",
-    },
-    "cli/rummikub/no-play": {"en": "Nothing can be laid.", "ru": "Выложить ничего нельзя."},
     # The solver of Rummikub
     "cli/solve/rack": {
         "en": "The tiles on the rack, such as “r1 r2 *”.",
@@ -240,10 +152,6 @@ PHRASES: dict[str, Phrase] = {
     "cli/solve/no-meld": {
         "en": "There is no initial meld: no sets of the rack alone reach 30 points.",
         "ru": "Первого выкладывания нет: комбинации только с подставки не дают 30 очков.",
-    },
-    "cli/solve/lays": {
-        "en": "{tiles} {tiles:tile|tiles}, {points} {points:point|points}: ",
-        "ru": "{tiles} {tiles:фишка|фишки|фишек}, {points} {points:очко|очка|очков}: ",
     },
     "cli/solve/out": {"en": "The rack is empty!", "ru": "Подставка пуста!"},
     "cli/serve/host": {

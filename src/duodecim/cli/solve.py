@@ -46,7 +46,7 @@ def _print(solution: Solution, language: Language, *, initial: bool) -> None:
     if not solution.tiles:
         console.print(say("cli/solve/no-meld" if initial else "cli/solve/nothing", language))
         return
-    words = say("cli/solve/lays", language, tiles=solution.tiles, points=solution.points)
+    words = say("rummikub/board/lays", language, tiles=solution.tiles, points=solution.points)
     console.print(Text(words, style="bold"), draw_tiles(solution.laid))
     if solution.out:
         console.print(say("cli/solve/out", language), style="bold green")

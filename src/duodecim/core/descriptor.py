@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .bot import Bot, Budget
     from .game import Game
     from .hint import Hint
+    from .html import Html
     from .terminal import Board
 
 
@@ -37,8 +38,10 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
     events: str
     #: The bots by level, weakest first.
     bots: Mapping[str, str]
-    #: How the terminal draws the game.
-    terminal: str
+    #: How the terminal draws the game: a Board. Without one of its own a game gets a table of its view.
+    terminal: str = "duodecim.core.generic_board:GenericBoard"
+    #: How notebooks draw the game: a function of a view, the names of the seats and a language that returns HTML.
+    drawing: str = "duodecim.core.generic_board:draw"
     #: All phrases of the game, by key. Keys start with the id of the game, or of the game it builds on.
     phrases: Mapping[str, Phrase]
     #: The function that gives hints, if there are any.
@@ -112,3 +115,8 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
         """Return a board for the terminal. It may remember how its player likes to see things."""
         board: Board = self.load(self.terminal)()
         return board
+
+    def draw(self, view: Any, names: Sequence[str], language: Language) -> Html:
+        """Return a view drawn for notebooks."""
+        drawn: Html = self.load(self.drawing)(view, names, language)
+        return drawn

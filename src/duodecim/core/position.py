@@ -15,6 +15,7 @@ from .language import Words
 from .outcome import Outcome
 from .parsing import whole_number
 from .random import seed_state
+from .rendering import Drawable
 from .seats import ACTOR_NAMES, CHANCE, CLOCK
 from .seed import check_seed
 from .state import States, copy_states
@@ -40,7 +41,7 @@ class Move(NamedTuple):
         return f"{ACTOR_NAMES.get(self.actor, self.actor)} {self.action}"
 
 
-class Position(ABC, Generic[ActionT, ViewT]):
+class Position(Drawable, ABC, Generic[ActionT, ViewT]):
     """A position never changes; `play` returns the next one.
 
     Every action comes in three strengths: `check` says what is wrong with it, `can` returns whether it is legal, and
@@ -76,8 +77,8 @@ class Position(ABC, Generic[ActionT, ViewT]):
         #: Whether moves of chance follow by themselves.
         self.has_chance = has_chance
 
-    def __str__(self) -> str:
-        return self.text()
+    def _drawn(self) -> tuple[Game, Any]:
+        return self.game, self.full_view()
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.text()}>"
@@ -266,7 +267,8 @@ class Position(ABC, Generic[ActionT, ViewT]):
             return who, self._legal(who, what)
         except ActionError as error:
             if who not in ACTOR_NAMES:
-                error.position = str(self.view(who))
+                view: Any = self.view(who)
+                error.position = view.text()
             raise
 
     def _legal(self, actor: int, action: Any) -> ActionT:

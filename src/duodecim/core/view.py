@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from .outcome import Outcome
+from .registry import find_game
+from .rendering import Drawable
+
+if TYPE_CHECKING:
+    from .game import Game
 
 #: Who looks: a seat, a spectator, or someone who sees everything, such as the one who runs the game.
 Viewer: TypeAlias = int | Literal["spectator", "all"]
@@ -50,15 +55,20 @@ def seat_of(view: View) -> int:
     return view.viewer
 
 
-class ViewStruct(Struct, frozen=True):
-    """The base of the games' views: a struct that is ready for JSON."""
+class ViewStruct(Drawable, Struct, frozen=True):
+    """The base of the games' views: a struct that is ready for JSON and shows itself as a board."""
 
     def text(self) -> str:
         """Return the view in one line."""
         raise NotImplementedError
 
-    def __str__(self) -> str:
-        return self.text()
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.text()}>"
+
+    def _drawn(self) -> tuple[Game, Any]:
+        # Every view has the fields `game` and `options`; named in this class they would come first in its JSON.
+        view: Any = self
+        return find_game(view.game)(**msgspec.json.decode(msgspec.json.encode(view.options))), self
 
     def to_dict(self) -> dict[str, Any]:
         """Return the view as plain Python: the dictionaries, lists, texts and numbers of its JSON.

@@ -47,7 +47,7 @@ def _check_view(position: Position[Any, Any], viewer: int | None) -> None:
     described = descriptor(position.game.id)
     view = position.view(viewer)
     who = "the spectator" if viewer is None else f"seat {viewer}"
-    expect_equal(str(view), view.text(), f"str() of the view of {who} is not its text.", position)
+    expect_equal(view.text().splitlines(), [view.text()], f"The text of the view of {who} is not one line.", position)
     expect_equal(read_view(view.text()), view, f"The view of {who} does not read back from its text.", position)
     expect_equal(
         read_position(position.text()).view(viewer),

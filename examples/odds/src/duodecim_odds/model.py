@@ -91,6 +91,3 @@ class OddsView(ViewStruct, frozen=True):
         from .text import write_view
 
         return write_view(self)
-
-    def __str__(self) -> str:
-        return self.text()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.descriptor import GameDescriptor
+from .board_phrases import BOARD_PHRASES
 from .bots.phrases import HINT_PHRASES
 from .phrases import PHRASES
 
@@ -20,6 +21,7 @@ GAME = GameDescriptor(
     },
     hint=".bots.hint:hint",
     terminal=".terminal:ChipsBoard",
-    phrases={**PHRASES, **HINT_PHRASES},
+    drawing=".drawing:draw",
+    phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES},
     compile_seconds=18,
 )

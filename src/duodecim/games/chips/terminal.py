@@ -27,13 +27,15 @@ class ChipsBoard(ListedMoves):
     def introduce(self, view: ChipsView, language: Language) -> RenderableType:
         goal = {BURST: "burst", POINTS: "points"}.get(view.options.scoring, "halved")
         return Group(
-            Text(say(f"cli/chips/goal-{goal}", language, limit=LIMIT)),
-            Text(say("cli/chips/legend", language), style="dim"),
+            Text(say(f"chips/board/goal-{goal}", language, limit=LIMIT)),
+            Text(say("chips/board/legend", language), style="dim"),
         )
 
     def draw(self, view: ChipsView, names: Sequence[str], language: Language) -> RenderableType:
         scoring = view.options.scoring
-        heading = Text(f"{say('chips/title', language)} · {say('cli/chips/round', language, round=view.round)}", "bold")
+        heading = Text(
+            f"{say('chips/title', language)} · {say('chips/board/round', language, round=view.round)}", "bold"
+        )
         # Narrow enough that four known chips beside four scored ones fit on 80 columns in both languages.
         seats = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
         seats.add_column("")
@@ -66,7 +68,7 @@ class ChipsBoard(ListedMoves):
             " ",
             _chip(move.chip),
             "  ",
-            (say("cli/chips/sum-then", language, sum=_sum_words(total, view.options.scoring, language)), "dim"),
+            (say("chips/board/sum-then", language, sum=_sum_words(total, view.options.scoring, language)), "dim"),
         )
 
     def note(self, view: ChipsView, language: Language) -> RenderableType | None:
@@ -74,7 +76,7 @@ class ChipsBoard(ListedMoves):
         barred = [chip for chip in view.middle if Take(chip) not in allowed]
         if view.phase != "take" or not barred:
             return None
-        phrase = say("cli/chips/red-first", language, chips="\0").split("\0")
+        phrase = say("chips/board/red-first", language, chips="\0").split("\0")
         return Text.assemble((phrase[0], "dim"), _chips(barred), (phrase[1], "dim"))
 
     def tell_chance(self, action: ChipsAction, names: Sequence[str]) -> RenderableType | None:
@@ -116,7 +118,9 @@ def _played(view: ChipsView, seat: int) -> Text:
 
 def _sum(seat: SeatView, scoring: int, language: Language) -> Text:
     if seat.hidden:
-        return Text.assemble(str(seat.visible_sum), " ", (say("cli/chips/hidden", language, count=seat.hidden), "dim"))
+        return Text.assemble(
+            str(seat.visible_sum), " ", (say("chips/board/hidden", language, count=seat.hidden), "dim")
+        )
     complete = len(seat.hand) + len(seat.scored) == HAND_SIZE
     high = complete and too_high(scoring, seat.visible_sum)
     words = _sum_words(seat.visible_sum, scoring, language) if complete else str(seat.visible_sum)
@@ -128,7 +132,7 @@ def _sum_words(value: int, scoring: int, language: Language) -> str:
         return str(value)
     if scoring == BURST:
         return f"{value} {say('chips/label/burst', language)}"
-    return f"{value} {say('cli/chips/halved', language, points=points_for(scoring, value))}"
+    return f"{value} {say('chips/board/halved', language, points=points_for(scoring, value))}"
 
 
 def _score(score: int, scoring: int) -> str:

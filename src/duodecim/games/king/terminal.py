@@ -25,20 +25,20 @@ class KingBoard(ListedMoves):
     """The table, the choices and the story of King of 12, at one table or in the groups of a tournament."""
 
     def introduce(self, view: Any, language: Language) -> RenderableType:
-        goal = "cli/king/goal" if isinstance(view, KingView) else "cli/king/goal-tournament"
-        lines = [Text(say(goal, language)), Text(say("cli/king/legend", language), style="dim")]
+        goal = "king/board/goal" if isinstance(view, KingView) else "king/board/goal-tournament"
+        lines = [Text(say(goal, language)), Text(say("king/board/legend", language), style="dim")]
         if view.options.not_recommended:
             lines.append(Text(say("king/not-recommended", language), style="yellow"))
         return Group(*lines)
 
     def draw(self, view: Any, names: Sequence[str], language: Language) -> RenderableType:
-        key = "cli/king/final" if getattr(view, "final", False) else "cli/king/round"
+        key = "king/board/final" if getattr(view, "final", False) else "king/board/round"
         place = say(key, language, round=view.round, trick=view.tricks + 1)
         lines: list[RenderableType] = [Text(), Text(f"{say(f'{view.game}/title', language)} · {place}", "bold")]
         lines.append(_seats(view, names, language))
         if getattr(view, "centre", ()):
             centre = ", ".join(names[seat] for seat in view.centre)
-            lines.append(Text(say("cli/king/centre", language, names=centre)))
+            lines.append(Text(say("king/board/centre", language, names=centre)))
         return Group(*lines, *_aside_lines(view, names, language))
 
     def choice(self, view: Any, action: str, language: Language) -> RenderableType:
@@ -117,11 +117,11 @@ def _aside_lines(view: Any, names: Sequence[str], language: Language) -> list[Te
     for seat, seat_view in enumerate(view.seats):
         if seat_view.aside and seat == view.viewer:
             cards = CardWords(seat_view.aside)
-            lines.append(Text(say("cli/king/aside-own", language, cards=cards), style="dim"))
+            lines.append(Text(say("king/board/aside-own", language, cards=cards), style="dim"))
         elif seat_view.aside and isinstance(view, KingView):
             cards = CardWords(seat_view.aside_among)
             count = len(seat_view.aside)
-            words = say("cli/king/aside-other", language, name=names[seat], count=count, cards=cards)
+            words = say("king/board/aside-other", language, name=names[seat], count=count, cards=cards)
             lines.append(Text(words, style="dim"))
     return lines
 
@@ -135,5 +135,5 @@ def _outlook(own: SeatView, card: str, language: Language) -> str:
     values = () if own.face is None else values_alone(own.face, card)
     if values in ((), (own.face,)):
         return ""
-    told = say("cli/king/anything", language) if len(values) == FACES else ", ".join(map(str, values))
+    told = say("king/board/anything", language) if len(values) == FACES else ", ".join(map(str, values))
     return f"{own.face} → {told}"

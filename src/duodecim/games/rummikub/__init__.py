@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.descriptor import GameDescriptor
+from .board_phrases import BOARD_PHRASES
 from .bots.phrases import HINT_PHRASES
 from .phrases import PHRASES
 
@@ -28,7 +29,8 @@ GAME = GameDescriptor(
     },
     hint=".bots.hint:hint",
     terminal=".terminal:RummikubBoard",
-    phrases={**PHRASES, **HINT_PHRASES},
+    drawing=".drawing:draw",
+    phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES},
     compile_seconds=180,
 )
 

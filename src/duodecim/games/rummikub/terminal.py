@@ -56,8 +56,8 @@ class RummikubBoard:
 
     def introduce(self, view: RummikubView, language: Language) -> RenderableType:  # noqa: ARG002  # the same for all
         return Group(
-            Text(say("cli/rummikub/goal", language, meld=MELD)),
-            Text(say("cli/rummikub/legend", language), style="dim"),
+            Text(say("rummikub/board/goal", language, meld=MELD)),
+            Text(say("rummikub/board/legend", language), style="dim"),
         )
 
     def draw(self, view: RummikubView, names: Sequence[str], language: Language) -> RenderableType:
@@ -80,7 +80,7 @@ class RummikubBoard:
         return Text("\n".join([*(f"  {step_words(change, language)}" for change in steps), ask]))
 
     def note(self, view: RummikubView, language: Language) -> RenderableType | None:  # noqa: ARG002  # the same for all
-        return Text(say("cli/rummikub/or-type", language), style="dim")
+        return Text(say("rummikub/board/or-type", language), style="dim")
 
     def move(self, view: RummikubView, text: str) -> str:
         if text.partition(" ")[0] in _MOVE_WORDS:
@@ -111,21 +111,21 @@ def _hint(view: RummikubView, language: Language) -> Reply:
     """The play that lays the most tiles, or the word that there is none."""
     seat, best = own_seat(view), best_solution(view)
     if not best.tiles:
-        key = "cli/rummikub/no-play" if seat.melded else "cli/rummikub/no-meld"
+        key = "rummikub/board/no-play" if seat.melded else "rummikub/board/no-meld"
         return Reply(Text(say(key, language, meld=MELD)))
     worth = sum(set_worth(read_set(" ".join(tiles))) for tiles in best.table)
-    lays = say("cli/solve/lays", language, tiles=best.tiles, points=best.points)
-    words = lays if seat.melded else say("cli/rummikub/meld-worth", language, tiles=best.tiles, worth=worth)
+    lays = say("rummikub/board/lays", language, tiles=best.tiles, points=best.points)
+    words = lays if seat.melded else say("rummikub/board/meld-worth", language, tiles=best.tiles, worth=worth)
     return Reply(Text.assemble((words, "bold"), " ", draw_tiles(best.laid)), move_text(best, melded=seat.melded))
 
 
 def _heading(view: RummikubView, language: Language) -> Text:
     parts = [say("rummikub/title", language)]
     if view.options.games > 1:
-        parts.append(say("cli/rummikub/game", language, game=view.game_number, games=view.options.games))
-    parts.append(say("cli/rummikub/pool", language, count=view.pool))
+        parts.append(say("rummikub/board/game", language, game=view.game_number, games=view.options.games))
+    parts.append(say("rummikub/board/pool", language, count=view.pool))
     if view.last_turns is not None:
-        parts.append(say("cli/rummikub/last", language, count=view.last_turns))
+        parts.append(say("rummikub/board/last", language, count=view.last_turns))
     return Text(" · ".join(parts), style="bold")
 
 

@@ -13,7 +13,7 @@ from ....core.outcome import Outcome
 from ....core.position import Position, actor_words
 from ....core.seats import CHANCE
 from ....core.state import States, copy_states, read_state
-from ....core.view import Viewer
+from ....core.view import View, Viewer
 from ..rules.cards import (
     CARD_COUNT,
     ORACLE,
@@ -72,7 +72,7 @@ _reply = on_first(reply)
 #: The moves of chance by phase.
 _CHANCE_MOVES: dict[int, type] = {DRAW_CARDS: Cards, SEATING: Seating, ROLL: Roll, REROLL: Reroll}
 
-ViewT = TypeVar("ViewT")
+ViewT = TypeVar("ViewT", bound=View)
 
 
 class BasePosition(Position[KingAction, ViewT]):
@@ -105,7 +105,7 @@ class BasePosition(Position[KingAction, ViewT]):
         return self._outcome(self._state) if self._state.phase == OVER else None
 
     def text(self) -> str:
-        return str(self.full_view())
+        return self.full_view().text()
 
     def full_view(self) -> ViewT:
         return self.seen_by("all")

@@ -79,9 +79,6 @@ class RummikubView(ViewStruct, frozen=True):
 
         return write_view(self)
 
-    def __str__(self) -> str:
-        return self.text()
-
 
 def view_of(facts: Facts) -> RummikubView:
     """The view: the facts, and what follows from them by the rules."""

@@ -1,0 +1,78 @@
+"""How positions and views show themselves: as a board in plain text, and drawn in notebooks.
+
+The terminal's boards draw with Rich. For `str(position)` they are rendered without colours and at a fixed width, so
+that the text is the same everywhere. Rich and the drawings are loaded when the first board is asked for.
+"""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import TYPE_CHECKING, Any, Final
+
+from .language import Language, say
+from .registry import descriptor
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from .game import Game
+
+#: The width of a plain terminal.
+WIDTH: Final = 80
+
+
+class Drawable:
+    """Shows itself as a board: as text, and drawn in a notebook."""
+
+    __slots__ = ()
+
+    def _drawn(self) -> tuple[Game, Any]:
+        """Return the game, and the view to draw."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return board_text(*self._drawn())
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """Show the board in IPython. Inside a list or another container the short form is shown."""
+        nested = cycle or printer.indentation > 0
+        printer.text(repr(self) if nested else str(self))
+
+    def _repr_html_(self) -> str:
+        """Return the drawn board for a notebook."""
+        return board_html(*self._drawn())
+
+
+def board_text(game: Game, view: Any, language: Language = "en") -> str:
+    """Return the board of a view as plain text."""
+    return plain_text(descriptor(game.id).make_board().draw(view, _seat_names(game, language), language))
+
+
+def board_html(game: Game, view: Any, language: Language = "en") -> str:
+    """Return the board of a view, drawn in HTML that stands alone."""
+    return descriptor(game.id).draw(view, _seat_names(game, language), language)
+
+
+def _seat_names(game: Game, language: Language) -> list[str]:
+    """Return `seat 0`, `seat 1` and so on."""
+    return [say("actor/seats", language, count=1, seats=seat) for seat in range(game.seats)]
+
+
+def plain_text(shown: RenderableType, width: int = WIDTH) -> str:
+    """Return what Rich would print, without colours, blank lines around it or spaces at the ends of lines."""
+    from rich.console import Console
+
+    output = StringIO()
+    # Nothing about the place where it runs may change the text: not its colours, its width or that it is a notebook.
+    console = Console(
+        file=output,
+        width=width,
+        color_system=None,
+        force_terminal=False,
+        force_jupyter=False,
+        markup=False,
+        emoji=False,
+        highlight=False,
+    )
+    console.print(shown)
+    return "\n".join(line.rstrip() for line in output.getvalue().splitlines()).strip("\n")
