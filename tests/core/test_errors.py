@@ -8,6 +8,7 @@ from duodecim.core.batch import BatchError
 from duodecim.core.errors import (
     ActionError,
     BotError,
+    ChanceError,
     DuodecimError,
     IllegalAction,
     OptionError,
@@ -28,6 +29,7 @@ CODES: dict[type[DuodecimError], str] = {
     UnreadableAction: "action/unreadable",
     IllegalAction: "action/illegal",
     OutOfTurn: "action/out-of-turn",
+    ChanceError: "chance/refused",
     PositionError: "position/impossible",
     RecordError: "record/invalid",
     SeedError: "seed/invalid",

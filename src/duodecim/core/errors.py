@@ -77,6 +77,12 @@ class OutOfTurn(ActionError):
     code = "action/out-of-turn"
 
 
+class ChanceError(DuodecimError):
+    """A question about chance where it is not to act, or has too many outcomes to list."""
+
+    code = "chance/refused"
+
+
 class PositionError(DuodecimError):
     """Text that cannot be read as a position, or a position that cannot come about."""
 

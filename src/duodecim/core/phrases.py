@@ -88,6 +88,18 @@ PHRASES: dict[str, Phrase] = {
         "en": "No seat is to act but chance. `chance_outcomes` lists what it may do, `sample_chance` draws it.",
         "ru": "Ходит не игрок, а случай. Исходы перечисляет `chance_outcomes`, а разыгрывает `sample_chance`.",
     },
+    "chance/not-to-act": {
+        "en": "Chance is not to act here. The game waits for {expected}.",
+        "ru": "Сейчас ходит не случай. Очередь: {expected}.",
+    },
+    "chance/over": {
+        "en": "Chance is not to act here: the game is over.",
+        "ru": "Случай больше не ходит: партия окончена.",
+    },
+    "chance/too-many": {
+        "en": "Chance has more than {most} outcomes here, too many to list. `sample_chance` draws one.",
+        "ru": "У случая здесь больше {most} исходов, слишком много для списка. Разыграть один может `sample_chance`.",
+    },
     "action/out-of-turn": {
         "en": "It is not the turn of {actor} but of {expected}.",
         "ru": "Сейчас не ваша очередь ({actor}); очередь: {expected}.",

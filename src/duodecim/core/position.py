@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, SupportsIndex, TypeVar, overload
 
 from numpy.typing import NDArray
 
 from .batch import Batch, observe_state
+from .chance import list_outcomes, too_many_outcomes
 from .device import Device, make_batch
-from .errors import ActionError, IllegalAction, OutOfTurn
+from .errors import ActionError, ChanceError, IllegalAction, OutOfTurn
 from .language import Words
 from .outcome import Outcome
 from .parsing import whole_number
 from .random import seed_state
 from .rendering import Drawable
 from .seats import ACTOR_NAMES, CHANCE, CLOCK
-from .seed import check_seed
+from .seed import check_seed, draw_seed
 from .state import States, copy_states
 
 if TYPE_CHECKING:
+    from random import Random
+
     from .game import Game
     from .records import Record, Seat
 
@@ -204,6 +207,34 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         self_acting = type(self)(self.game, states, self.moves, self.events, has_chance=True, origin=self.origin)
         return self_acting._settled()
 
+    def chance_outcomes(self) -> list[tuple[ActionT, float]]:
+        """List what chance may do now, each action with its probability; they add up to 1.
+
+        An error if chance is not to act, or if there are more than 10,000 outcomes: then use `sample_chance`.
+
+        >>> import duodecim
+        >>> duodecim.game("chips", players=4).root().chance_outcomes()
+        [(First(seat=0), 0.25), (First(seat=1), 0.25), (First(seat=2), 0.25), (First(seat=3), 0.25)]
+        """
+        self._check_chance_acts()
+        return list_outcomes(self._chance_ways())
+
+    def sample_chance(self, seed: int | Random | None = None) -> ActionT:
+        """Return what chance might do now, as likely as in play. `play` makes it happen.
+
+        The seed is a number or a random source; without one the operating system gives it.
+
+        >>> import duodecim
+        >>> root = duodecim.game("king").root()
+        >>> position = root.play(root.sample_chance(seed=1))
+        >>> str(position.moves[0])
+        'chance roll 6.6'
+        """
+        self._check_chance_acts()
+        states = copy_states(self._states)
+        seed_state(states, draw_seed(seed))
+        return type(self)(self.game, states)._draw_chance()[0]
+
     def record(self, seats: Sequence[Seat] = ()) -> Record:
         """The game so far, chance included: a document that replays without any seed."""
         from .records import record_of
@@ -233,6 +264,13 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
     @abstractmethod
     def _draw_chance(self) -> tuple[ActionT, int]:
         """A move of chance drawn from the state's random source, and the source after that."""
+
+    def _chance_ways(self) -> Iterable[tuple[ActionT, int]]:
+        """What chance may do, and in how many equally likely ways. An action may come more than once.
+
+        A game need not say this where there are too many outcomes to list.
+        """
+        raise too_many_outcomes()
 
     def _event_for(self, event: Any, seat: int | None) -> Any:  # noqa: ARG002  # a game with secret events needs it
         """An event as a seat may know it; games whose events are all public need not say anything."""
@@ -282,6 +320,12 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         if not self.may_act(actor):
             expected = actor_words(*self.actors)
             raise OutOfTurn("action/out-of-turn", actor=actor_words(actor), expected=expected)
+
+    def _check_chance_acts(self) -> None:
+        if self.is_over:
+            raise ChanceError("chance/over")
+        if self.actors != (CHANCE,):
+            raise ChanceError("chance/not-to-act", expected=actor_words(*self.actors))
 
     def _settled(self) -> Self:
         """Chance plays until a seat must act, if it can."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from random import Random
 
 from .errors import DuodecimError
 from .parsing import whole_number
@@ -12,6 +13,11 @@ class SeedError(DuodecimError):
     """A number that is no seed."""
 
     code = "seed/invalid"
+
+
+def draw_seed(source: int | Random | None) -> int:
+    """Return a seed: the one given, one drawn from a random source, or a fresh one from the operating system."""
+    return source.getrandbits(64) if isinstance(source, Random) else check_seed(source)
 
 
 def check_seed(seed: int | None) -> int:

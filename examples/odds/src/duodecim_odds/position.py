@@ -106,6 +106,9 @@ class OddsPosition(Position[OddsAction, OddsView]):
             events.append(Showed(tuple(read_state(states).shown), after.outcome))
         return states, events
 
+    def _chance_ways(self) -> list[tuple[OddsAction, int]]:
+        return [(Odd(0), 1), (Odd(1), 1)]
+
     def _draw_chance(self) -> tuple[OddsAction, int]:
         states = copy_states(self._states)
         _name_odd(states)

@@ -18,6 +18,7 @@ from ..rules.agents import choose_first_at_random
 from ..rules.chipset import chips_of, full_set, values_of
 from ..rules.state import CHIPS_PER_COLOUR, CHOOSE_FIRST, DEAL, OVER, PLAY, TAKE
 from .actions import ChipsAction, Deal, First, Play, read_action
+from .chance import deals, first_players
 from .events import ChipsEvent, Dealt, FirstPlayerChosen, GameEnded, Played, Taken, TrickWon
 from .facts import colour_of, facts_of
 from .results import outcome_of, round_ended
@@ -147,6 +148,10 @@ class ChipsPosition(Position[ChipsAction, ChipsView]):
             states["hand"][0, seat] = chips_of(hand)
             if seat == self.game.options.automa:
                 states["stack"][0] = hand
+
+    def _chance_ways(self) -> Iterable[tuple[ChipsAction, int]]:
+        options = self.game.options
+        return first_players(options) if self._state.phase == CHOOSE_FIRST else deals(options)
 
     def _draw_chance(self) -> tuple[ChipsAction, int]:
         states = copy_states(self._states)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -48,6 +48,7 @@ from .actions import (
     question_of,
     read_action,
 )
+from .chance import card_sets, rolls
 from .events import (
     Answered,
     GameEnded,
@@ -328,6 +329,20 @@ class BasePosition(Position[KingAction, ViewT]):
     def _event_for(self, event: Any, seat: int | None) -> Any:
         """R3: which card was set aside is secret to the others."""
         return SetAside(event.seat, None) if isinstance(event, SetAside) and event.seat != seat else event
+
+    def _chance_ways(self) -> Iterable[tuple[KingAction, int]]:
+        state = self._state
+        if state.phase == DRAW_CARDS:
+            return card_sets(state.promo)
+        if state.phase == SEATING:
+            return self._seatings()
+        if state.phase == ROLL:
+            return rolls(Roll, len(self._rolling(state)))
+        return rolls(Reroll, len(self._oracles(state)))
+
+    def _seatings(self) -> Iterable[tuple[Seating, int]]:
+        """N6: only a tournament seats anybody."""
+        raise NotImplementedError
 
     def _draw_chance(self) -> tuple[KingAction, int]:
         states = copy_states(self._states)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ....core.compile import on_first
@@ -15,6 +15,7 @@ from ...king.model.actions import Seating
 from ...king.model.base_position import BasePosition
 from ...king.model.events import FinalBegins, KingEvent, Seated
 from ..rules.rulebook import advance, draw_chance
+from .chance import first_seatings, later_seatings
 from .setup import seat_groups
 from .view import TournamentView, groups_of, view_of
 
@@ -63,6 +64,10 @@ class TournamentPosition(BasePosition[TournamentView]):
         seated = tuple(map(tuple, groups))
         seat_groups(states, seated)
         return Seated(self._state.round_number, seated)
+
+    def _seatings(self) -> Iterable[tuple[Seating, int]]:
+        old, sizes = groups_of(self._state), self.game.options.sizes
+        return later_seatings(old, sizes) if old else first_seatings(sizes)
 
     def _round_tables(self, state: Any) -> list[list[int]]:
         return [list(group) for group in groups_of(state)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
@@ -20,6 +21,7 @@ from ..rules.sets import set_worth
 from ..rules.state import COUNT, DEAL, DRAW, FIRST, MELDED, NOT_LAST, OVER, TURN
 from ..rules.tiles import KIND_BY_NAME, count_tiles, tile_name
 from .actions import Deal, Draw, Drawn, End, First, Lay, Meld, Pass, RummikubAction, TimeOut, read_action
+from .chance import draws, first_players
 from .events import (
     Dealt,
     Drew,
@@ -251,6 +253,11 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
         if states["phase"][0] == OVER:
             outcome = outcome_of(facts_of(read_state(states), self.game.options))
             events.append(MatchEnded(outcome))  # type: ignore[arg-type]  # it is over
+
+    def _chance_ways(self) -> Iterable[tuple[RummikubAction, int]]:
+        if self._state.phase == FIRST:
+            return first_players(self.game.seats)
+        return super()._chance_ways() if self._state.phase == DEAL else draws(self._state.pool, self._state.draws)
 
     def _draw_chance(self) -> tuple[RummikubAction, int]:
         states = copy_states(self._states)
