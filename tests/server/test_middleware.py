@@ -13,11 +13,11 @@ from websockets.exceptions import InvalidStatus
 
 from duodecim.core.language import LANGUAGES
 from duodecim.server.errors import TooFast, TooMany
+from duodecim.server.infra import guard
+from duodecim.server.infra.guard import Guard
 from duodecim.server.infra.limits import PLAYER_SOCKETS, RATES
 from duodecim.server.infra.rate_limit import Rate, RateLimiter
-from duodecim.server.transport import guard
 from duodecim.server.transport.addresses import address_key
-from duodecim.server.transport.guard import Guard
 from duodecim.server.transport.middleware.headers import security_headers
 
 from .serving import players, serve

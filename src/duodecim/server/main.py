@@ -22,7 +22,7 @@ from .errors import ServerError
 from .ops.logs import configure_logs
 from .protocol.limits import LONGEST_MESSAGE
 from .server import Server
-from .transport.app import make_gate
+from .transport.app import make_asgi_app
 from .transport.socket_protocol import SocketProtocol
 
 _LOG = logging.getLogger(__name__)
@@ -84,7 +84,7 @@ async def _try_out(settings: Settings) -> None:
 def make_config(settings: Settings) -> uvicorn.Config:
     """How the web server is to run."""
     return uvicorn.Config(
-        make_gate(settings),
+        make_asgi_app(settings),
         loop="auto",
         http="httptools",
         ws=SocketProtocol,
@@ -125,8 +125,8 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         _LOG.info("stopping", extra={"data": {"connections": len(self.server_state.connections)}})
-        gate: Any = self.config.app
-        gate.server.streams.close()  # they would never end by themselves
+        app: Any = self.config.app
+        app.server.streams.close()  # they would never end by themselves
         await super().shutdown(sockets)
         _LOG.info("stopped")
 

@@ -12,6 +12,7 @@ from .accounts.service import Accounts
 from .config import Settings
 from .errors import ServerError
 from .infra.bus.choose import make_bus
+from .infra.guard import Guard
 from .infra.limits import RATES
 from .infra.rate_limit import RateLimiter
 from .infra.store.choose import make_store
@@ -21,7 +22,6 @@ from .live.room import Services
 from .live.rooms import Hub
 from .ops.metrics import Metrics
 from .ratings.rater import Rater
-from .transport.guard import Guard
 
 if TYPE_CHECKING:
     from .infra.store.base import Store

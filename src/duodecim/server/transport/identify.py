@@ -1,4 +1,4 @@
-"""Who asks: by a program's token, by the cookie of a session, or by a guest's cookie."""
+"""Who sends a request: known by a bot's token, by the cookie of a session, or by a guest's cookie."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SESSION_COOKIE: Final = "duodecim-session"
 
 
 async def identify(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity | None:
-    """Who asks; None for a stranger. A token or session that is no longer valid is refused, not overlooked."""
+    """Return who sends a request, None for a stranger. An invalid token or an ended session is refused."""
     server: Server = connection.app.state.server
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
@@ -36,7 +36,7 @@ async def identify(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity |
 
 
 async def identify_guest(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity | None:
-    """The guest beneath, whoever is logged in."""
+    """Return the guest of the guest cookie, also if someone is logged in."""
     server: Server = connection.app.state.server
     player = server.signer.player_of(connection.cookies.get(COOKIE))
     if player is None or not await server.accounts.is_guest(player):
@@ -44,16 +44,16 @@ async def identify_guest(connection: ASGIConnection[Any, Any, Any, Any]) -> Iden
     return Identity(player=player)
 
 
-async def somebody(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
-    """Anyone but a stranger."""
+async def require_player(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
+    """Return the player, or refuse a stranger."""
     who = await identify(connection)
     if who is None:
         raise ServerError("server/no-guest")
     return who
 
 
-async def person(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
-    """Someone who is logged in."""
+async def require_account(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
+    """Return the account, or refuse guests and bots."""
     who = await identify(connection)
     if who is None or who.kind == "guest":
         raise NotKnown("account/logged-out")
@@ -62,8 +62,8 @@ async def person(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
     return who
 
 
-async def program(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
-    """A program with its token."""
+async def require_bot(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
+    """Return the bot, or refuse everyone else."""
     who = await identify(connection)
     if who is None or who.kind != "bot":
         raise NotKnown("account/only-bots")

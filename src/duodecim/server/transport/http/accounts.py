@@ -9,8 +9,7 @@ from litestar.background_tasks import BackgroundTask
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from ...accounts import deletion as leaving
-from ...accounts import queries as looking
+from ...accounts import deletion, queries
 from ...accounts.errors import AccountError
 from ...accounts.identity import COOKIE
 from ...domain.identity import Identity
@@ -33,8 +32,9 @@ from ...protocol.account_messages import (
 )
 from ...ratings.boards import leaderboard
 from ..addresses import address_of
-from ..identify import SESSION_COOKIE, identify, identify_guest, person, somebody
-from .tables import AnyRequest, make_cookie, server_of
+from ..cookies import make_cookie
+from ..identify import SESSION_COOKIE, identify, identify_guest, require_account, require_player
+from .request import AnyRequest, server_of
 
 #: Takes a cookie away that is of no use any more.
 _NO_SESSION: Final = Cookie(key=SESSION_COOKIE, value="", max_age=0)
@@ -63,7 +63,7 @@ async def log_in(data: JSONBody[LogIn], request: AnyRequest) -> Response[Me]:
     account, token = await server.accounts.log_in(data.name, data.password, address_of(request.scope), _agent(request))
     guest = await identify_guest(request) if data.bring else None
     if guest is not None:
-        await leaving.bring(server.accounts, server.hub, guest.player, account)
+        await deletion.bring(server.accounts, server.hub, guest.player, account)
     response = await _welcome(request, token)
     if guest is not None:
         response.delete_cookie(COOKIE)
@@ -82,32 +82,32 @@ async def log_out(request: AnyRequest) -> None:
 async def who_am_i(request: AnyRequest) -> Me:
     """Say who asks: a guest, an account or a program."""
     server = server_of(request)
-    return await looking.me(server.store, server.signer, await somebody(request))
+    return await queries.me(server.store, server.signer, await require_player(request))
 
 
 @get("/api/me/sessions", operation_id="listSessions")
 async def list_sessions(request: AnyRequest) -> list[SessionInfo]:
     """List where the account is logged in, the one used last first."""
-    who = await person(request)
-    return [looking.session_info(row, who) for row in await server_of(request).accounts.sessions(who)]
+    who = await require_account(request)
+    return [queries.session_info(row, who) for row in await server_of(request).accounts.sessions(who)]
 
 
 @delete("/api/me/sessions", operation_id="endOtherSessions")
 async def end_other_sessions(request: AnyRequest) -> None:
     """End all sessions but the one in use."""
-    await server_of(request).accounts.end_other_sessions(await person(request))
+    await server_of(request).accounts.end_other_sessions(await require_account(request))
 
 
 @delete("/api/me/sessions/{session:str}", operation_id="endSession")
 async def end_session(session: FromPath[str], request: AnyRequest) -> None:
     """End one session; its cookie is refused from now on and its connections are closed."""
-    await server_of(request).accounts.end_session(await person(request), session)
+    await server_of(request).accounts.end_session(await require_account(request), session)
 
 
 @post("/api/me/password", status_code=204, operation_id="changePassword")
 async def change_password(data: JSONBody[NewPassword], request: AnyRequest) -> None:
     """Change the password; all other sessions are ended."""
-    who = await person(request)
+    who = await require_account(request)
     await server_of(request).accounts.change_password(who, data.old, data.new, address_of(request.scope))
 
 
@@ -116,14 +116,14 @@ async def list_my_tables(
     request: AnyRequest, which: FromQuery[Which] = "all", after: FromQuery[str | None] = None
 ) -> MyTables:
     """List the tables at which the player has a seat, twenty at a time."""
-    return await looking.my_tables(server_of(request).store, await somebody(request), which, after)
+    return await queries.my_tables(server_of(request).store, await require_player(request), which, after)
 
 
 @get("/api/me/export", operation_id="exportMyData")
 async def export_my_data(request: AnyRequest) -> Response[Export]:
     """Give all that is kept of the player."""
     server = server_of(request)
-    data = await looking.export(server.store, server.signer, await somebody(request))
+    data = await queries.export(server.store, server.signer, await require_player(request))
     return Response(data, headers={"Content-Disposition": 'attachment; filename="duodecim-export.json"'})
 
 
@@ -131,29 +131,31 @@ async def export_my_data(request: AnyRequest) -> Response[Export]:
 async def delete_me(data: JSONBody[Goodbye], request: AnyRequest) -> None:
     """Delete the player; games stay, without the name."""
     server = server_of(request)
-    who = await somebody(request)
+    who = await require_player(request)
     if who.kind == "bot":
         raise AccountError("account/not-for-bots")
     if who.kind == "account":
         await server.accounts.check_own_password(who, data.password, address_of(request.scope))
-    await leaving.delete(server.accounts, server.hub, who)
+    await deletion.delete(server.accounts, server.hub, who)
 
 
 @post("/api/me/bots", operation_id="makeBot")
 async def make_bot(data: JSONBody[NewBot], request: AnyRequest) -> BotToken:
     """Make an account for a program. The token is told this once."""
-    token = await server_of(request).accounts.add_bot(await person(request), data.name, address_of(request.scope))
+    token = await server_of(request).accounts.add_bot(
+        await require_account(request), data.name, address_of(request.scope)
+    )
     return BotToken(name=data.name, token=token)
 
 
 @get("/api/me/bots", operation_id="listBots")
 async def list_bots(request: AnyRequest) -> list[BotInfo]:
     """List the programs of the account."""
-    server, who = server_of(request), await person(request)
+    server, who = server_of(request), await require_account(request)
     bots = await server.accounts.bots(who)
 
     async def look(transaction: Transaction) -> list[BotInfo]:
-        return [await looking.bot_info(transaction, bot) for bot in bots]
+        return [await queries.bot_info(transaction, bot) for bot in bots]
 
     return await server.store.read(look)
 
@@ -161,27 +163,29 @@ async def list_bots(request: AnyRequest) -> list[BotInfo]:
 @post("/api/me/bots/{name:str}/token", operation_id="renewToken")
 async def renew_token(name: FromPath[str], request: AnyRequest) -> BotToken:
     """Give a program another token; the one before is refused from now on."""
-    return BotToken(name=name, token=await server_of(request).accounts.renew_token(await person(request), name))
+    return BotToken(
+        name=name, token=await server_of(request).accounts.renew_token(await require_account(request), name)
+    )
 
 
 @delete("/api/me/bots/{name:str}/token", operation_id="revokeToken")
 async def revoke_token(name: FromPath[str], request: AnyRequest) -> None:
     """Let a program in no more."""
-    await server_of(request).accounts.revoke_token(await person(request), name)
+    await server_of(request).accounts.revoke_token(await require_account(request), name)
 
 
 @delete("/api/me/bots/{name:str}", operation_id="deleteBot")
 async def delete_bot(name: FromPath[str], request: AnyRequest) -> None:
     """Delete a program's account; its games stay, without the name."""
     server = server_of(request)
-    bot = await server.accounts.find_bot(await person(request), name)
-    await leaving.delete(server.accounts, server.hub, Identity(player=bot.id, kind="bot"))
+    bot = await server.accounts.find_bot(await require_account(request), name)
+    await deletion.delete(server.accounts, server.hub, Identity(player=bot.id, kind="bot"))
 
 
 @get("/api/players/{name:str}", operation_id="showPlayer")
 async def show_player(name: FromPath[str], request: AnyRequest) -> Profile:
     """Say what anyone may know of an account."""
-    return await looking.profile(server_of(request).store, name)
+    return await queries.profile(server_of(request).store, name)
 
 
 @get("/api/leaderboards/{game:str}/{players:int}", operation_id="showLeaderboard")
@@ -196,8 +200,8 @@ async def _welcome(request: AnyRequest, token: str) -> Response[Me]:
     who = await server.accounts.holder_of(token, bot=False)
     if who is None:
         raise AccountError("account/session-ended")  # ended from elsewhere in this very moment
-    response = Response(await looking.me(server.store, server.signer, who))
-    response.set_cookie(make_cookie(server, SESSION_COOKIE, token))
+    response = Response(await queries.me(server.store, server.signer, who))
+    response.set_cookie(make_cookie(SESSION_COOKIE, token, secure=server.settings.secure))
     return response
 
 

@@ -18,23 +18,20 @@ from ...live.bot_stream import BotStream
 from ...protocol.commands import Chat, TableCommand
 from ...protocol.messages import Accepted
 from ..addresses import address_of
-from ..identify import program
-from .tables import COMPRESSES_ITSELF, AnyRequest, language_of, server_of
+from ..identify import require_bot
+from .request import COMPRESSES_ITSELF, AnyRequest, language_of, server_of
 
 _MEDIA_TYPE: Final = "application/x-ndjson"
-#: A proxy must not keep lines, nor hold them back until there are many.
+#: A proxy must neither cache lines nor hold them back until there are many.
 _HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 @get("/api/bot/stream", operation_id="followAsBot", media_type=_MEDIA_TYPE, opt={COMPRESSES_ITSELF: True})
 async def follow_as_bot(request: AnyRequest, offers: FromQuery[bool] = True) -> Stream:  # a query
     """Follow all tables of the bot as lines of JSON; with `offers` also hear of public tables with a free seat."""
-    who = await program(request)
+    who = await require_bot(request)
     stream = BotStream(server_of(request), who, language_of(request.headers.get("accept-language", "")), offers=offers)
-    # A proxy must not keep lines to itself until there are many.
-    return Stream(
-        stream.lines(), media_type=_MEDIA_TYPE, headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    )
+    return Stream(stream.lines(), media_type=_MEDIA_TYPE, headers=_HEADERS)
 
 
 @post("/api/bot/tables/{table:str}/{command:str}", status_code=200, operation_id="commandAsBot")
@@ -42,7 +39,7 @@ async def command_as_bot(
     table: FromPath[str], command: FromPath[str], data: JSONBody[dict[str, Any]], request: AnyRequest
 ) -> Accepted:
     """Carry out a command of the protocol: sit, stand, start, play, resign, rematch or chat."""
-    server, who = server_of(request), await program(request)
+    server, who = server_of(request), await require_bot(request)
     server.guard.spend("message", address_of(request.scope), who.player)
     wish = {"id": secrets.token_hex(8), **data, "type": command, "table": table}
     try:

@@ -8,7 +8,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from .tables import AnyRequest, server_of
+from .request import AnyRequest, server_of
 
 
 @get("/metrics", include_in_schema=False)

@@ -14,7 +14,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from msgspec import Struct
 
-from .tables import COMPRESSES_ITSELF
+from .request import COMPRESSES_ITSELF
 
 #: Where the build of web/ puts its files.
 FOLDER: Final = Path(__file__).parents[2] / "client"

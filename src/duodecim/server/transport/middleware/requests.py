@@ -1,4 +1,4 @@
-"""The gate around the whole application: every request passes it, also those that lead nowhere."""
+"""What every HTTP request passes, also those that lead nowhere: limits, headers and the request log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from litestar.utils.path import normalize_path
 
 from ...errors import TooMany
 from ..addresses import address_of
-from ..http.tables import problem_of
+from ..http.errors import problem_of
 from .headers import Headers, security_headers
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ _ROUTINE = ("/healthz", "/metrics")
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
-class Gate:
-    """Limits requests by address, adds the headers, and notes what was asked without saying for whom."""
+class RequestMiddleware:
+    """Limits requests by address, adds security headers, and logs what was asked without saying by whom."""
 
     def __init__(self, app: Litestar, server: Server) -> None:
         self._app = app

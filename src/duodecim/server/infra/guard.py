@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from typing import Literal, TypeAlias
 
 from ..errors import TooFast, TooMany
-from ..infra.limits import ADDRESS_SOCKETS, PLAYER_SOCKETS
-from ..infra.rate_limit import RateLimiter
+from .limits import ADDRESS_SOCKETS, PLAYER_SOCKETS
+from .rate_limit import RateLimiter
 
 What: TypeAlias = Literal["request", "guest", "table", "socket", "message"]
 

@@ -1,0 +1,60 @@
+"""Errors as HTTP answers."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from ....core.errors import DuodecimError
+from ...accounts.errors import AccountError
+from ...errors import NoTable, ServerError, TableError, TooFast, TooMany
+from ...protocol.http_messages import Problem
+from ..identify import SESSION_COOKIE
+from .request import AnyRequest, language_of, server_of
+
+_LOG = logging.getLogger(__name__)
+
+
+def problem_of(error: DuodecimError, languages: str) -> Problem:
+    """An error of ours in the language that a client likes best."""
+    return Problem(error.code, error.reason, error.in_language(language_of(languages)))
+
+
+def refuse(request: AnyRequest, error: DuodecimError) -> Response[Problem]:
+    """An error of ours as an answer."""
+    server_of(request).metrics.refusals.labels(error.reason).inc()
+    problem = problem_of(error, request.headers.get("accept-language", ""))
+    if isinstance(error, TooMany):
+        return Response(problem, status_code=429, headers={"Retry-After": str(error.seconds)})
+    status = 404 if isinstance(error, NoTable) else 409 if isinstance(error, TableError) else 400
+    if error.reason in ("server/origin", "server/no-guest"):
+        status = 403
+    if isinstance(error, TooFast):
+        status = 429
+    if isinstance(error, AccountError):
+        status = error.status
+    response = Response(problem, status_code=status)
+    if error.reason == "account/session-ended":
+        response.delete_cookie(SESSION_COOKIE)
+    return response
+
+
+def refuse_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+    """An error of the framework's as an answer, without what it is made of."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    details = "; ".join(str(part.get("message", "")) for part in extra if isinstance(part, dict))
+    text = f"{error.detail}: {details}" if details else error.detail
+    code = f"http/{error.status_code}"
+    server_of(request).metrics.refusals.labels(code).inc()
+    return Response(Problem(code, code, text), status_code=error.status_code)
+
+
+def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A fault of ours: the details stay here."""
+    _LOG.error("%s %s failed", request.method, request.scope.get("path_template"), exc_info=error)
+    response = refuse(request, ServerError("server/failed"))
+    response.status_code = 500
+    return response

@@ -1,0 +1,28 @@
+"""The games that the server offers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Response, get
+from litestar.datastructures import CacheControlHeader
+from litestar.openapi.datastructures import ResponseSpec
+
+from ...protocol.catalogue import GameInfo, games, games_tag
+from .request import AnyRequest
+
+_HOUR_SECONDS: Final = 3600
+
+
+@get(
+    "/api/games",
+    operation_id="listGames",
+    cache_control=CacheControlHeader(public=True, max_age=_HOUR_SECONDS),
+    responses={304: ResponseSpec(None, description="What you have is what there is.")},
+)
+async def list_games(request: AnyRequest) -> Response[list[GameInfo] | None]:
+    """List the games, their options, their words and their bots. They change with the version of the server only."""
+    tag = games_tag()
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(None, status_code=304, headers={"ETag": tag})
+    return Response(games(), headers={"ETag": tag})

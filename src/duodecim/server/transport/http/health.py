@@ -1,0 +1,17 @@
+"""Whether the server is well."""
+
+from __future__ import annotations
+
+from litestar import get
+
+from .... import __version__
+from ...protocol.http_messages import Health
+from .request import AnyRequest, server_of
+
+
+@get("/healthz", operation_id="health")
+async def health(request: AnyRequest) -> Health:
+    """Say whether the server and its store answer."""
+    server = server_of(request)
+    await server.store.check()
+    return Health("ok", __version__, len(server.hub))
