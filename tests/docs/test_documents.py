@@ -68,3 +68,13 @@ def test_the_positions_on_the_page_of_the_game_can_be_set_up(game: str) -> None:
     assert lines
     for line in lines:
         assert duodecim.position(line).text() == line
+
+
+def test_what_the_page_on_adding_a_game_shows_is_from_the_example() -> None:
+    page = "docs/adding-a-game.md"
+    example = ROOT / "examples/odds"
+    sources = [path.read_text(encoding="utf-8") for suffix in ("py", "toml") for path in example.rglob(f"*.{suffix}")]
+    excerpts = blocks(page, "python") + blocks(page, "toml")
+    assert len(excerpts) >= 5
+    for excerpt in excerpts:
+        assert any(excerpt.strip() in source for source in sources), excerpt
