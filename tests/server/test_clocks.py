@@ -11,7 +11,6 @@ import pytest
 from msgspec.structs import replace
 
 from duodecim.core.language import Language
-from duodecim.server.accounts.identity import Signer
 from duodecim.server.config import Settings
 from duodecim.server.domain import commands as deciding
 from duodecim.server.domain.clock import BOT_GRACE
@@ -20,6 +19,7 @@ from duodecim.server.domain.identity import Identity
 from duodecim.server.domain.log import Paused, Played, Resumed
 from duodecim.server.domain.table import LogEntry, Table
 from duodecim.server.infra.bus.base import MemoryBus
+from duodecim.server.infra.signer import Signer
 from duodecim.server.infra.store.choose import make_store
 from duodecim.server.infra.time import now
 from duodecim.server.live.bot_pool import Thinkers

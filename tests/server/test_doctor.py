@@ -14,10 +14,10 @@ from click.testing import CliRunner, Result
 
 from duodecim.cli.main import main
 from duodecim.core.language import LANGUAGES
+from duodecim.server.doctor import checks, database
+from duodecim.server.doctor.phrases import PHRASES
 from duodecim.server.infra.store.choose import make_store
 from duodecim.server.infra.store.migrations import migrations
-from duodecim.server.ops.doctor import checks, database
-from duodecim.server.ops.doctor.phrases import PHRASES
 
 
 def see(*options: str, language: str = "en", **environment: str) -> Result:

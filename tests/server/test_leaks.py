@@ -12,13 +12,13 @@ import pytest
 
 from duodecim.core.errors import DuodecimError
 from duodecim.core.language import LANGUAGES, Language
-from duodecim.server.accounts.identity import Signer
 from duodecim.server.config import Settings
 from duodecim.server.domain import commands as deciding
 from duodecim.server.domain.header import TableHeader
 from duodecim.server.domain.projection import summary_of
 from duodecim.server.domain.table import KEPT_STEPS
 from duodecim.server.infra.bus.base import MemoryBus
+from duodecim.server.infra.signer import Signer
 from duodecim.server.infra.store.base import Append, EntryRow
 from duodecim.server.infra.store.sqlite import SqliteStore
 from duodecim.server.live.bot_pool import Thinkers

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from duodecim.server.accounts.errors import AccountError
 from duodecim.server.accounts.names import check_name, fold
 from duodecim.server.accounts.passwords import Passwords, check_password
+from duodecim.server.errors import AccountError
 
 GOOD = ["Anna", "Вера", "x9", "Jean-Luc O'Neil", "a_b.c", "Zoë", "李明", "12", "Анна 2"]
 BAD = [

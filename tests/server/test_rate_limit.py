@@ -12,8 +12,8 @@ from typing import TypeAlias
 import pytest
 from redis import Redis
 
-from duodecim.server.accounts.errors import TooManyTries
 from duodecim.server.accounts.login_limits import LoginLimits
+from duodecim.server.errors import TooManyTries
 from duodecim.server.infra.limits import RATES
 from duodecim.server.infra.rate_limit import Bucket, Rate, RateLimiter
 from duodecim.server.infra.shared_limits import SharedLimits

@@ -10,8 +10,8 @@ import click
 
 from ..core.language import Language, say
 from ..server.config import Settings
-from ..server.ops.doctor.checks import examine
-from ..server.ops.doctor.results import Verdict
+from ..server.doctor.checks import examine
+from ..server.doctor.results import Verdict
 
 _MARKS: dict[Verdict, tuple[str, str]] = {"good": ("✓", "green"), "doubtful": ("!", "yellow"), "bad": ("✗", "red")}
 

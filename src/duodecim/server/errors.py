@@ -1,12 +1,16 @@
-"""What a server refuses, each with a stable code and a sentence in the language of the client."""
+"""What the server refuses, each with a stable code and a sentence in the language of the client."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ..core.errors import DuodecimError
 from ..core.language import add_phrases
+from .account_phrases import ACCOUNT_PHRASES
 from .phrases import PHRASES
 
 add_phrases(PHRASES)
+add_phrases(ACCOUNT_PHRASES)
 
 
 class TableError(DuodecimError):
@@ -48,3 +52,31 @@ class ServerError(DuodecimError):
     """A fault of the server's own, or a set-up that cannot work."""
 
     code = "server/failed"
+
+
+class AccountError(DuodecimError):
+    """Something about an account that cannot be done."""
+
+    code = "account/refused"
+    #: The status of the answer over HTTP.
+    status: ClassVar[int] = 409
+
+
+class NotKnown(AccountError):
+    """Authentication failed."""
+
+    code = "account/not-known"
+    status = 401
+
+
+class TooManyTries(TooMany):
+    """Too many tries at a password, or too many new accounts."""
+
+    code = "account/too-many-tries"
+
+
+class NoPlayer(AccountError):
+    """No account, bot or session of that name."""
+
+    code = "account/unknown"
+    status = 404

@@ -7,7 +7,6 @@ import secrets
 from typing import TYPE_CHECKING
 
 from ..core.registry import descriptors
-from .accounts.identity import Signer
 from .accounts.service import Accounts
 from .config import Settings
 from .errors import ServerError
@@ -15,6 +14,7 @@ from .infra.bus.choose import make_bus
 from .infra.guard import Guard
 from .infra.limits import RATES
 from .infra.rate_limit import RateLimiter
+from .infra.signer import Signer
 from .infra.store.choose import make_store
 from .live.bot_pool import Thinkers
 from .live.bot_stream import Streams

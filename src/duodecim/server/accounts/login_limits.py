@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
+from ..errors import TooManyTries
 from ..infra.rate_limit import Bucket, RateLimiter
-from .errors import TooManyTries
 
 
 class LoginLimits:

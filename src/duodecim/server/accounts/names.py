@@ -6,7 +6,7 @@ import unicodedata
 from typing import Final
 
 from ..domain.chat import LONGEST_NAME
-from .errors import AccountError
+from ..errors import AccountError
 
 SHORTEST_NAME: Final = 2
 

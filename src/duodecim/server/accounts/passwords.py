@@ -11,7 +11,7 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
-from .errors import AccountError
+from ..errors import AccountError
 
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200

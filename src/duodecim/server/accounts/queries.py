@@ -11,6 +11,8 @@ from ...core.outcome import Outcome
 from ..domain.chat import ChatBody
 from ..domain.identity import Identity
 from ..domain.projection import TableSummary
+from ..errors import AccountError, NoPlayer
+from ..infra.signer import Signer
 from ..infra.store import accounts as kept
 from ..infra.store import ratings, seatings
 from ..infra.store.accounts import AccountRow, SessionRow
@@ -29,8 +31,6 @@ from ..protocol.account_messages import (
     SessionInfo,
 )
 from ..ratings.boards import rating_info, shown
-from .errors import AccountError, NoPlayer
-from .identity import Signer
 from .names import fold
 
 _PAGE: Final = 20

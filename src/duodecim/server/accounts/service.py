@@ -9,13 +9,13 @@ import secrets
 from typing import Final
 
 from ..domain.identity import Identity, PlayerKind
+from ..errors import AccountError, NoPlayer, NotKnown
 from ..infra.rate_limit import RateLimiter
+from ..infra.signer import Signer
 from ..infra.store import accounts as kept
 from ..infra.store.accounts import AccountRow, SessionRow
 from ..infra.store.base import Store, Transaction
 from ..infra.time import now
-from .errors import AccountError, NoPlayer, NotKnown
-from .identity import Signer
 from .login_limits import LoginLimits
 from .names import check_name, fold
 from .passwords import Passwords, check_password

@@ -13,15 +13,15 @@ import msgspec
 
 from ... import __version__
 from ...core.language import Language
-from ..accounts.errors import AccountError
 from ..domain.identity import Identity
 from ..domain.projection import TableSummary
+from ..errors import AccountError
 from ..infra.store.base import Store, Transaction
 from ..infra.store.seatings import BEGINNING, tables_of
 from ..infra.time import now
 from ..protocol.bot_messages import Alive, Offered
 from ..protocol.messages import PROTOCOL, Welcome
-from ..transport.outbox import Outbox
+from .outbox import Outbox
 from .room import encode
 from .rooms import Seated
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ..accounts.identity import Signer
 from ..domain.chat import ChatBody, ChatLine, make_line
+from ..infra.signer import Signer
 from ..infra.store.base import ChatRow
 
 _BODY = msgspec.json.Decoder(ChatBody)

@@ -13,7 +13,6 @@ from msgspec import Struct
 
 from ...core.errors import DuodecimError
 from ...core.language import Language
-from ..accounts.identity import Signer
 from ..config import Settings
 from ..domain import commands as deciding
 from ..domain import projection as telling
@@ -25,6 +24,7 @@ from ..domain.seating import seating_of
 from ..domain.table import KEPT_STEPS, LogEntry, Table
 from ..errors import TableError
 from ..infra.bus.base import Attendance, Bus, News
+from ..infra.signer import Signer
 from ..infra.store.base import MOST_CHAT, Append, EntryRow, NewRow, Store
 from ..infra.time import now
 from ..ops.metrics import Metrics

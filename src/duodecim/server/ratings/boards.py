@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.registry import find_game
-from ..accounts.errors import NoPlayer
 from ..domain.rated_game import board_of
+from ..errors import NoPlayer
 from ..infra.store import ratings
 from ..infra.store.base import Store, Transaction
 from ..infra.store.ratings import RankedRow, RatingRow

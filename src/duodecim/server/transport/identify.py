@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from litestar.connection import ASGIConnection
 
-from ..accounts.errors import AccountError, NotKnown
-from ..accounts.identity import COOKIE
 from ..domain.identity import Identity
-from ..errors import ServerError
+from ..errors import AccountError, NotKnown, ServerError
+from ..infra.signer import COOKIE
 
 if TYPE_CHECKING:
     from ..server import Server

@@ -22,13 +22,13 @@ from ..infra.rate_limit import Bucket
 from ..infra.time import now
 from ..live import play as playing
 from ..live.bot_pool import Advice
+from ..live.outbox import Outbox
 from ..live.room import encode
 from ..live.rooms import Seated
 from ..protocol.commands import Chat, Check, Command, Hello, Hint, Ping, Unwatch, Watch
 from ..protocol.limits import LONGEST_MESSAGE, MOST_WARNINGS, MOST_WATCHED
 from ..protocol.messages import PROTOCOL, Accepted, Hinted, Message, Pong, Refused, Welcome
 from .addresses import address_of
-from .outbox import Outbox
 from .socket_protocol import send_now_of
 
 if TYPE_CHECKING:

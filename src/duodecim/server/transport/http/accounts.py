@@ -10,9 +10,9 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from ...accounts import deletion, queries
-from ...accounts.errors import AccountError
-from ...accounts.identity import COOKIE
 from ...domain.identity import Identity
+from ...errors import AccountError
+from ...infra.signer import COOKIE
 from ...infra.store.base import Transaction
 from ...infra.store.seatings import Which
 from ...protocol.account_messages import (

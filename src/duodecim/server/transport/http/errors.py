@@ -9,8 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from ....core.errors import DuodecimError
-from ...accounts.errors import AccountError
-from ...errors import NoTable, ServerError, TableError, TooFast, TooMany
+from ...errors import AccountError, NoTable, ServerError, TableError, TooFast, TooMany
 from ...protocol.http_messages import Problem
 from ..identify import SESSION_COOKIE
 from .request import AnyRequest, language_of, server_of

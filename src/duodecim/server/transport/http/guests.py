@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from litestar import Response, post
 
-from ...accounts.errors import AccountError
-from ...accounts.identity import COOKIE
+from ...errors import AccountError
+from ...infra.signer import COOKIE
 from ...protocol.http_messages import Guest
 from ..addresses import address_of
 from ..cookies import make_cookie

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.language import Phrase
+from ...core.language import Phrase
 
 PHRASES: dict[str, Phrase] = {
     "doctor/python": {"en": "duodecim {duodecim} on Python {version}", "ru": "duodecim {duodecim}, Python {version}"},

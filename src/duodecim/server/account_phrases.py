@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.language import Phrase
+from ..core.language import Phrase
 
-PHRASES: dict[str, Phrase] = {
+ACCOUNT_PHRASES: dict[str, Phrase] = {
     "account/name": {
         "en": "A name has {least} to {most} letters of one alphabet, digits, single spaces or -_.' and begins with"
         " a letter or digit.",

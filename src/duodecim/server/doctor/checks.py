@@ -11,12 +11,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
 
-from .... import __version__
-from ....core.random import mix
-from ...config import Settings
-from ...infra.store.choose import is_postgres
-from ...transport.http.static import client_files
-from ..logs import without_passwords
+from ... import __version__
+from ...core.random import mix
+from ..config import Settings
+from ..infra.store.choose import is_postgres
+from ..ops.logs import without_passwords
+from ..transport.http.static import client_files
 from .database import check_database
 from .results import Finding, bad, doubtful, good
 

@@ -7,9 +7,9 @@ import sqlite3
 from pathlib import Path
 from typing import Any, Final
 
-from ...infra.store.choose import is_postgres
-from ...infra.store.migrations import migrations
-from ..logs import without_passwords
+from ..infra.store.choose import is_postgres
+from ..infra.store.migrations import migrations
+from ..ops.logs import without_passwords
 from .results import Finding, bad, doubtful, good
 
 #: File systems that forget when the power goes, and those on which a write-ahead log cannot be shared.

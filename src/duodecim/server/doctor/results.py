@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from ....core.language import Language, Words, add_phrases
+from ...core.language import Language, Words, add_phrases
 from .phrases import PHRASES
 
 add_phrases(PHRASES)
