@@ -78,7 +78,7 @@ clean: ## Remove the virtual environment and all caches.
 	@$(PYTHON) -m venv .venv
 
 .venv/play: .venv/bin/python pyproject.toml constraints.txt
-	@$(PIP) --editable '.[web]'
+	@$(PIP) --editable '.[server,web]'
 	@touch $@
 
 $(CLIENT): $(CLIENT_SOURCES) | .venv/play

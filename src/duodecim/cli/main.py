@@ -13,6 +13,7 @@ from ..core.language import LANGUAGES, Language, add_phrases, say
 from ..core.registry import find_game, game_ids
 from .language import system_language
 from .phrases import PHRASES
+from .server_packages import require_server_packages
 
 add_phrases(PHRASES)
 
@@ -271,6 +272,7 @@ def serve(language: Language, *, open_browser: bool, **values: Any) -> None:
     Every option can also be set in the environment: --port as DUODECIM_SERVE_PORT, and so on; where one may be
     given several times, with spaces between.
     """
+    require_server_packages()
     from ..server.config import Settings
     from ..server.main import serve as run_server
 
@@ -283,6 +285,7 @@ def doctor(language: Language, **values: Any) -> None:
 
     The exit status is 1 if it cannot.
     """
+    require_server_packages()
     from .doctor import run_doctor
 
     if not run_doctor(language, **values):
@@ -292,6 +295,7 @@ def doctor(language: Language, **values: Any) -> None:
 @main.command()
 def schema() -> None:
     """Print the JSON Schema of everything that the server and its clients say to each other."""
+    require_server_packages()
     from ..server.protocol.schema import write_schema
 
     click.echo(write_schema())

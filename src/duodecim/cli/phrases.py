@@ -6,6 +6,10 @@ from ..core.language import Phrase
 
 PHRASES: dict[str, Phrase] = {
     "cli/error": {"en": "Error: {message}", "ru": "Ошибка: {message}"},
+    "cli/needs-server": {
+        "en": "The server needs packages that are not installed, such as {package}: pip install 'duodecim[server]'",
+        "ru": "Серверу не хватает пакетов, например {package}: pip install 'duodecim[server]'",
+    },
     "cli/players": {"en": "{players} players", "ru": "игроков: {players}"},
     "cli/seat": {
         "en": "There is no seat {seat} for you: choose one from 0 to {last}.",

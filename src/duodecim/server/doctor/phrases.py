@@ -90,8 +90,8 @@ PHRASES: dict[str, Phrase] = {
         "ru": "база данных {name} записана более новой версией (схема {found}, наша {known})",
     },
     "doctor/schema/newer/remedy": {
-        "en": "upgrade: pip install --upgrade duodecim",
-        "ru": "обновите: pip install --upgrade duodecim",
+        "en": "upgrade: pip install --upgrade 'duodecim[server]'",
+        "ru": "обновите: pip install --upgrade 'duodecim[server]'",
     },
     "doctor/scale-missing": {
         "en": "the package {name} is not installed",
