@@ -42,7 +42,11 @@ async def test_the_example_bot_plays_a_game_of_each_kind_to_its_end(folder: Path
                 await host.command("sit", table=table, seat=0)
                 await host.until(table, lambda known: known["summary"]["seats"][1]["kind"] == "person")
                 await host.command("start", table=table)
-                await asyncio.wait_for(play_to_the_end(host, table), 100)
+                try:
+                    await asyncio.wait_for(play_to_the_end(host, table), 100)
+                except TimeoutError:
+                    view = host.tables[table]["view"]
+                    pytest.fail(f"the program does not move: can it still tell from {sorted(view)} whose turn it is?")
         finally:
             program.kill()
             _, problems = await asyncio.to_thread(program.communicate)
