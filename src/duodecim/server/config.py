@@ -1,4 +1,4 @@
-"""How a server is set up."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -8,33 +8,33 @@ from .ops.logs import LogFormat
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """What can be chosen, with defaults for one process on one machine."""
+    """All settings, with defaults for one process on one machine."""
 
     host: str = "127.0.0.1"
     port: int = 1212
-    #: The name of a file, or `postgresql://…`.
+    #: A file name, or `postgresql://…`.
     database: str = "duodecim.db"
-    #: `redis://…` where several processes serve as one.
+    #: `redis://…` if several processes serve together.
     redis: str | None = None
-    #: Origins of pages that may talk to the server besides its own, such as `https://example.org`.
+    #: Origins besides our own whose pages may talk to the server, such as `https://example.org`.
     origins: tuple[str, ...] = ()
-    #: Whether cookies may travel over encrypted connections only.
+    #: True if cookies are sent over encrypted connections only.
     secure: bool = False
-    #: After a start overdue clocks wait so long, for those who were cut off to come back.
+    #: How long overdue clocks wait after a start, so that players can reconnect.
     settling_seconds: float = 5.0
-    #: When nobody has been seen at a table for so long, its clock is stopped.
+    #: A table's clock stops when nobody has been there for this long.
     absence_seconds: float = 30.0
-    #: Addresses or networks of proxies that are believed when they say whom a request comes from.
+    #: Addresses or networks of trusted proxies, whose forwarded client addresses are used.
     proxies: tuple[str, ...] = ()
-    #: Whether addresses and players are limited in how much they may ask for.
+    #: True if rate limits apply.
     limits: bool = True
-    #: Who shows this may read the figures; without it nobody may.
+    #: The token for reading metrics. Without it nobody can.
     metrics_token: str = ""
     log_format: LogFormat = "text"
     log_level: str = "info"
-    #: When a person has been away from a game for so long, the others may let a bot play on.
+    #: How long a player must be away before the others may let a bot take over.
     patience_seconds: float = 60.0
-    #: Whether bots think in processes of their own, or else in threads of this one.
+    #: True if bots run in processes of their own, False for threads.
     bot_processes: bool = True
     #: Compile all games before serving.
     warm: bool = True

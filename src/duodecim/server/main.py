@@ -1,4 +1,4 @@
-"""Running the server until it is told to stop."""
+"""Run the server until it is told to stop."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from .transport.app import make_asgi_app
 from .transport.socket_protocol import SocketProtocol
 
 _LOG = logging.getLogger(__name__)
-#: A thread may hold the interpreter so long while another waits for it, such as the one that waits for the disk.
+#: How long a thread may hold the interpreter while another, such as the one that waits for the disk, needs it.
 _SWITCH_SECONDS = 0.0001
-#: Little at a time; everything, which takes long, as good as never.
+#: Young objects often and a few at a time; a full collection, which takes long, almost never.
 _GARBAGE_THRESHOLDS = (2_000, 5, 5_000)
 _GRACE_SECONDS = 5
 _PING_SECONDS = 20
 
 
 def serve(settings: Settings, language: Language, *, open_browser: bool = False) -> None:
-    """Serve until interrupted; on a desktop the page can be opened as soon as there is something to see."""
+    """Serve until interrupted. On a desktop, open the page as soon as it can be shown."""
     configure_logs(settings.log_format, settings.log_level)
     _allow_many_sockets()
     with _listen(settings) as listener:
@@ -49,7 +49,7 @@ def serve(settings: Settings, language: Language, *, open_browser: bool = False)
 
 
 def _warm_up(settings: Settings, language: Language) -> None:
-    """Compile the games, and say so as long as somebody may be waiting for it."""
+    """Compile the games, and print progress for whoever waits."""
     told = settings.log_format == "text"
     if told:
         print(say("server/warming", language), flush=True)
@@ -59,7 +59,7 @@ def _warm_up(settings: Settings, language: Language) -> None:
 
 
 def _allow_many_sockets() -> None:
-    """As many files as the system lets this user have open: the usual limit of 1024 is soon reached by players."""
+    """Raise the limit of open files as far as allowed: the usual 1024 is soon reached."""
     with suppress(ImportError):  # Windows has no such limit
         import resource
 
@@ -68,21 +68,21 @@ def _allow_many_sockets() -> None:
 
 
 def _spare_pauses() -> None:
-    """Let Python look for cyclic garbage seldom: while it does, everybody waits, and our positions make no cycles."""
+    """Collect cyclic garbage rarely: everyone waits meanwhile, and positions make no cycles."""
     gc.collect()
     gc.freeze()  # what compiling left behind lives as long as the process
     gc.set_threshold(*_GARBAGE_THRESHOLDS)
 
 
 async def _try_out(settings: Settings) -> None:
-    """Open everything once: what is wrong with the set-up is told in one sentence."""
+    """Open everything once, so that a wrong set-up is reported in one sentence."""
     server = Server(settings)
     await server.connect()
     await server.close()
 
 
 def make_config(settings: Settings) -> uvicorn.Config:
-    """How the web server is to run."""
+    """Return the configuration of the web server."""
     return uvicorn.Config(
         make_asgi_app(settings),
         loop="auto",
@@ -103,7 +103,7 @@ def make_config(settings: Settings) -> uvicorn.Config:
 
 
 class _Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Prints the address when it is ready."""
 
     def __init__(self, config: uvicorn.Config, settings: Settings, language: Language, *, open_browser: bool) -> None:
         super().__init__(config)
@@ -132,12 +132,12 @@ class _Server(uvicorn.Server):
 
 
 def _has_desktop() -> bool:
-    """Whether there is a screen to open a page on; without one a browser for terminals would take this one over."""
+    """Return True if there is a screen. Without one, a text browser would take over the terminal."""
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _listen(settings: Settings) -> socket.socket:
-    """The port first: that it is taken should be known before games are compiled."""
+    """Bind the port first, so that a taken port is reported before games are compiled."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -1,4 +1,4 @@
-"""The server as a whole: store, bus, bots and tables, opened and closed together."""
+"""The server behind the web: store, bus, bots and rooms, opened and closed together."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ class Server:
         self.metrics = Metrics()
         self.limiter = RateLimiter(RATES)
         self.guard = Guard(self.limiter, strict=settings.limits)
-        #: Every socket that is open.
+        #: All open sockets.
         self.connections: set[Connection] = set()
         self._show_numbers()
 
     def _show_numbers(self) -> None:
-        """Numbers that need no counting along."""
+        """Add the gauges that are computed when they are read."""
         watch = self.metrics.watch
         watch("duodecim_tables", "Tables that are live in this process.", lambda: len(self.hub))
         watch("duodecim_sockets", "Sockets that are open.", lambda: len(self.connections))
@@ -66,7 +66,7 @@ class Server:
         )
 
     async def open(self) -> None:
-        """Connect, and let the clocks run."""
+        """Connect, and start the clocks."""
         await self.connect()
         self.hub.open()
         self.hub.start(self.accounts.look_after())
@@ -79,10 +79,10 @@ class Server:
             self.hub.start(self._thinkers.get_ready())
 
     async def connect(self) -> None:
-        """Connect to everything that is needed."""
+        """Connect to the store and the bus."""
         _load_games()
         await self.store.open()
-        # The secret lives in the store: all processes of a service share it, and it outlives them.
+        # The secret is in the store: all processes share it, and it outlives them.
         self.signer = Signer(await self.store.setting("secret", secrets.token_hex(32)))
         self.accounts = Accounts(self.store, self.signer, self.limiter)
         self.streams = Streams(self.store)
@@ -92,7 +92,7 @@ class Server:
             log_format=self.settings.log_format,
             log_level=self.settings.log_level,
         )
-        #: Held by who has a game replayed.
+        #: Held while a game is replayed.
         self.replaying = asyncio.Lock()
         services = Services(self.store, self._bus, self._thinkers, self.signer, self.settings, self.metrics)
         self.hub = Hub(services)
@@ -103,7 +103,7 @@ class Server:
             raise
 
     async def close(self) -> None:
-        """Let nothing begin any more, finish what has begun, and disconnect."""
+        """Stop starting work, finish what is running, and disconnect."""
         await self.hub.close()
         self._thinkers.close()
         self.accounts.close()

@@ -1,4 +1,4 @@
-"""When someone goes: deleting what is kept of a player, and giving a guest's games to an account."""
+"""Delete a player's data, or move a guest's games to an account."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ..live.rooms import Hub
 from ..protocol.commands import Resign, Stand
 from .service import Accounts
 
-#: The name of those who are gone; no account can have it.
+#: Shown instead of the name of a deleted player. No account can have it.
 PLACEHOLDER: Final = "—"
 _ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 _SUMMARY: Final = msgspec.json.Decoder(TableSummary)
@@ -34,7 +34,7 @@ _MOST_TABLES: Final = 1_000_000
 
 
 async def delete(accounts: Accounts, hub: Hub, who: Identity) -> None:
-    """Delete a player: seats are given up, names and what was said are wiped out, ratings and sessions are gone.
+    """Delete a player: leave all seats, erase names and chat lines, remove ratings and sessions.
 
     The games stay, since they are the others' too. The id stays as a number that nobody can be again.
     """
@@ -56,7 +56,7 @@ async def delete(accounts: Accounts, hub: Hub, who: Identity) -> None:
 
 
 async def bring(accounts: Accounts, hub: Hub, guest: str, account: str) -> None:
-    """Give a guest's games to an account, but for those in which the account has a seat itself."""
+    """Move a guest's games to an account, except those in which the account has a seat itself."""
 
     def entry(body: str) -> str:
         logged = _ENTRY.decode(body)
@@ -74,7 +74,7 @@ async def bring(accounts: Accounts, hub: Hub, guest: str, account: str) -> None:
 
 
 async def _give_up_seats(store: Store, hub: Hub, who: Identity) -> None:
-    """Stand up where the game has not begun, and let a bot play on where it has."""
+    """Leave tables that have not started, and let a bot take over where the game is on."""
 
     async def find(transaction: Transaction) -> list[tuple[str, str]]:
         return [
@@ -97,7 +97,7 @@ async def _give_up_seats(store: Store, hub: Hub, who: Identity) -> None:
 
 
 def _wiping(player: str) -> Rewriting:
-    """How everything reads when the player is gone."""
+    """Return how rows are rewritten for a deleted player."""
 
     def entry(body: str) -> str:
         logged = _ENTRY.decode(body)

@@ -1,4 +1,4 @@
-"""Names of accounts: which are names at all, and which are too much alike."""
+"""Names of accounts: which are valid, and which look too much alike."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ..errors import AccountError
 SHORTEST_NAME: Final = 2
 
 _SIGNS: Final = " -_.'"
-#: Alphabets with letters that look the same: a name is written in one of them.
+#: Alphabets that share look-alike letters. A name may use only one of them.
 _ALPHABETS: Final = {"LATIN", "CYRILLIC", "GREEK"}
-#: Letters of other alphabets, in capitals or not, that look like Latin ones.
+#: Letters of other alphabets that look like Latin ones.
 _LOOK_ALIKE: Final = str.maketrans("авекмнорстухіѕјԁԛԝαβεηικμνορτυχζ", "abekmhopctyxisjdqwabehikmvoptyxz")
 
 
@@ -21,7 +21,7 @@ _NOBODY: Final = "\ufffd"
 
 
 def check_name(name: str) -> str:
-    """The name as it is shown, in one way of writing its letters."""
+    """Return the name as it is shown, in normalized Unicode, or refuse it."""
     shown = unicodedata.normalize("NFKC", name)
     kinds = [unicodedata.category(letter)[0] for letter in shown]
     fine = (
@@ -38,9 +38,9 @@ def check_name(name: str) -> str:
 
 
 def fold(name: str) -> str:
-    """The same for names that a person would take for one another; no two accounts have the same."""
+    """Return a key that is equal for names a person would confuse. It is unique among accounts."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    # Not all stores can even be asked for what cannot be printed, and nobody has such a name.
+    # PostgreSQL cannot even be asked for some unprintable characters, and nobody has such a name.
     return folded.translate(_LOOK_ALIKE) if folded.isprintable() else _NOBODY
 
 

@@ -1,4 +1,4 @@
-"""Passwords, kept as Argon2 hashes. Hashing takes long by design, so it has a thread of its own."""
+"""Passwords, stored as Argon2 hashes. Hashing is slow by design, so it runs in a thread of its own."""
 
 from __future__ import annotations
 
@@ -16,36 +16,36 @@ from ..errors import AccountError
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 
-#: One lane in one thread: however many log in at a time, players at tables have the other cores.
+#: One lane in one thread: many logins at once leave the other cores to the players.
 _HASHER: Final = PasswordHasher(time_cost=3, memory_cost=47_104, parallelism=1)
 
 
 class Passwords:
-    """Makes and checks hashes, one after the other."""
+    """Makes and verifies hashes, one at a time."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="duodecim-password")
-        #: Checked when there is no account of a name: that takes as long as if there were.
+        #: Verified when no account has the name, so that the answer takes as long as if one had.
         self._decoy = self._thread.submit(_HASHER.hash, secrets.token_hex(16))
 
     async def hash(self, password: str) -> str:
-        """What is kept of a password."""
+        """Return the hash to store for a password."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, _HASHER.hash, _normal(password))
 
     async def verify(self, kept: str | None, password: str) -> bool:
-        """Whether it is the password of which this is kept; None where there is no such account."""
+        """Return True if the password matches the stored hash. Pass None if there is no such account."""
         decoy = await asyncio.wrap_future(self._decoy)
         loop = asyncio.get_running_loop()
         fits = await loop.run_in_executor(self._thread, _verify, kept or decoy, _normal(password))
         return fits and kept is not None
 
     def close(self) -> None:
-        """Begin nothing any more."""
+        """Stop accepting work."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
 def check_password(password: str, name: str) -> None:
-    """Refuse a password that is no good."""
+    """Refuse a password that is too short, too long or the name."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise AccountError("account/password", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD)
     if password.casefold() == name.casefold():
@@ -60,5 +60,5 @@ def _verify(kept: str, password: str) -> bool:
 
 
 def _normal(password: str) -> str:
-    """The same letters may reach us composed or not, as keyboards differ."""
+    """Return the password in one Unicode form: keyboards send the same letters composed or not."""
     return unicodedata.normalize("NFKC", password)

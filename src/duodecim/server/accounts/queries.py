@@ -1,4 +1,4 @@
-"""What is kept of players, as it is shown to themselves and to others."""
+"""What is stored about players, as it is shown to themselves and to others."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _CHAT: Final = msgspec.json.Decoder(ChatBody)
 
 
 class _Result(Struct):
-    """The one thing of a record that a list of games needs."""
+    """The part of a record that a list of games needs."""
 
     result: Outcome | None
 
@@ -49,7 +49,7 @@ _RESULT: Final = msgspec.json.Decoder(_Result)
 
 
 async def me(store: Store, signer: Signer, who: Identity) -> Me:
-    """Who asks."""
+    """Return the player who asks, as shown to themselves."""
     return await store.read(lambda transaction: _me(transaction, signer, who))
 
 
@@ -64,7 +64,7 @@ async def _me(transaction: Transaction, signer: Signer, who: Identity) -> Me:
 
 
 async def my_tables(store: Store, who: Identity, which: Which, after: str | None) -> MyTables:
-    """A page of the player's tables."""
+    """Return one page of a player's tables."""
     place = BEGINNING if after is None else _place(after)
 
     async def look(transaction: Transaction) -> list[SeatedRow]:
@@ -77,7 +77,7 @@ async def my_tables(store: Store, who: Identity, which: Which, after: str | None
 
 
 async def profile(store: Store, name: str) -> Profile:
-    """What anyone may know of an account."""
+    """Return the public profile of an account."""
 
     async def look(transaction: Transaction) -> Profile | None:
         account = await kept.account_by_name(transaction, fold(name))
@@ -100,7 +100,7 @@ async def profile(store: Store, name: str) -> Profile:
 
 
 async def export(store: Store, signer: Signer, who: Identity) -> Export:
-    """All that is kept of a player, but for secrets, which are not kept in a form that anyone could read."""
+    """Return everything stored about a player, except secrets, which are only stored as hashes."""
 
     async def look(transaction: Transaction) -> Export:
         account = await kept.account_by_id(transaction, who.player)
@@ -120,12 +120,12 @@ async def export(store: Store, signer: Signer, who: Identity) -> Export:
 
 
 def session_info(row: SessionRow, who: Identity) -> SessionInfo:
-    """A session as its owner sees it."""
+    """Return a session as its owner sees it."""
     return SessionInfo(id=row.id, created=row.created, seen=row.seen, agent=row.agent, current=row.id == who.session)
 
 
 async def bot_info(transaction: Transaction, row: AccountRow) -> BotInfo:
-    """A program as its owner sees it."""
+    """Return a bot as its owner sees it."""
     token = bool(await kept.sessions_of(transaction, row.id))
     return BotInfo(name=row.name or "", created=row.created, token=token)
 

@@ -1,4 +1,4 @@
-"""What can be done with accounts: make one, log in and out, see and end sessions."""
+"""Accounts: register, log in and out, list and end sessions, manage bots."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from .sockets import Sockets
 
 _LOG = logging.getLogger(__name__)
 
-#: A session that nobody has used for so long is over.
+#: A session unused for this long has expired.
 _UNUSED_MILLISECONDS: Final = 365 * 24 * 3600 * 1000
-#: That a session is in use is noted so often at most.
+#: The last use of a session is stored at most this often.
 _SEEN_MILLISECONDS: Final = 10 * 60 * 1000
-#: How often it is looked whether another process has ended a session that has connections here.
+#: How often to check whether another process has ended a session with connections here.
 _LOOK_SECONDS: Final = 5.0
 _LONGEST_AGENT: Final = 120
 MOST_BOTS: Final = 10
 
 
 class Accounts:
-    """The accounts of a service."""
+    """The account service."""
 
     def __init__(self, store: Store, signer: Signer, limiter: RateLimiter) -> None:
         self.store = store
@@ -44,13 +44,13 @@ class Accounts:
         self._limits = LoginLimits(limiter)
 
     def close(self) -> None:
-        """Begin nothing any more."""
+        """Stop accepting work."""
         self._passwords.close()
 
-    # Who someone is.
+    # Identification.
 
     async def holder_of(self, token: str, *, bot: bool) -> Identity | None:
-        """Who holds a token: a program, or a person who is logged in."""
+        """Return the bot or the logged-in person that a token belongs to."""
 
         async def find(transaction: Transaction) -> tuple[SessionRow, AccountRow] | None:
             return await kept.session_by_secret(transaction, _digest(token))
@@ -67,13 +67,13 @@ class Accounts:
         return Identity(player=account.id, kind=kind, name=account.name, session=session.id)
 
     async def is_guest(self, player: str) -> bool:
-        """Whether an id may still be used without an account."""
+        """Return True if an id may be used without an account."""
         return await self.store.read(lambda transaction: kept.account_by_id(transaction, player)) is None
 
     # People.
 
     async def register(self, player: str | None, name: str, password: str, address: str, agent: str) -> str:
-        """Make an account of a guest, who keeps all games; the token of the first session."""
+        """Turn a guest into an account that keeps the guest's games. Return the token of its first session."""
         shown = check_name(name)
         check_password(password, shown)
         self._limits.register(address)
@@ -92,7 +92,7 @@ class Accounts:
         return token
 
     async def log_in(self, name: str, password: str, address: str, agent: str) -> tuple[str, str]:
-        """Begin a session; the account's player and the token."""
+        """Start a session. Return the player's id and the token."""
         folded = fold(name)
         self._limits.begin(folded, address)
         account = await self.store.read(lambda transaction: kept.account_by_name(transaction, folded))
@@ -104,7 +104,7 @@ class Accounts:
         return account.id, token
 
     async def check_own_password(self, who: Identity, password: str, address: str) -> None:
-        """Refuse whoever holds a session but does not know the password."""
+        """Refuse a session whose user does not know the password."""
         folded = fold(who.name)
         self._limits.begin(folded, address)
         account = await self.store.read(lambda transaction: kept.account_by_id(transaction, who.player))
@@ -113,7 +113,7 @@ class Accounts:
         self._limits.succeed(folded, address)
 
     async def change_password(self, who: Identity, old: str, new: str, address: str) -> None:
-        """Another password; all other sessions are ended."""
+        """Change the password and end all other sessions."""
         check_password(new, who.name)
         await self.check_own_password(who, old, address)
         hashed = await self._passwords.hash(new)
@@ -127,11 +127,11 @@ class Accounts:
     # Sessions.
 
     async def sessions(self, who: Identity) -> list[SessionRow]:
-        """All sessions of an account."""
+        """Return all sessions of an account."""
         return await self.store.read(lambda transaction: kept.sessions_of(transaction, who.player))
 
     async def end_session(self, who: Identity, session: str) -> None:
-        """End one session of an account, and all connections of it."""
+        """End one session of an account and close its connections."""
         ended = []
         if session.isprintable():
             ended = await self.store.write(lambda transaction: kept.end_sessions(transaction, who.player, only=session))
@@ -140,7 +140,7 @@ class Accounts:
         self._close(ended)
 
     async def end_other_sessions(self, who: Identity) -> None:
-        """End all sessions of an account but the one in use."""
+        """End all sessions of an account except the current one."""
         self._close(
             await self.store.write(lambda transaction: kept.end_sessions(transaction, who.player, but=who.session))
         )
@@ -167,10 +167,10 @@ class Accounts:
         if keys:
             self._close(await self.store.read(find))
 
-    # Programs.
+    # Bots.
 
     async def add_bot(self, who: Identity, name: str, address: str) -> str:
-        """Make an account for a program; its token, which nobody can look up later."""
+        """Create a bot account. Return its token, which cannot be looked up later."""
         shown = check_name(name)
         self._limits.register(address)
         account = AccountRow(self._signer.new_guest(), shown, fold(shown), None, who.player, now())
@@ -189,18 +189,18 @@ class Accounts:
         return token
 
     async def bots(self, who: Identity) -> list[AccountRow]:
-        """The programs of an account."""
+        """Return the bots of an account."""
         return await self.store.read(lambda transaction: kept.accounts_of(transaction, who.player))
 
     async def find_bot(self, who: Identity, name: str) -> AccountRow:
-        """A program of an account."""
+        """Return a bot of an account by name."""
         for bot in await self.bots(who):
             if bot.folded == fold(name):
                 return bot
         raise NoPlayer("account/no-bot")
 
     async def renew_token(self, who: Identity, name: str) -> str:
-        """Another token for a program; the one before is worth nothing any more."""
+        """Return a new token for a bot. The old one stops working."""
         bot = await self.find_bot(who, name)
         session, token = _new_session(bot.id, "")
 
@@ -213,24 +213,24 @@ class Accounts:
         return token
 
     async def revoke_token(self, who: Identity, name: str) -> None:
-        """Let a program in no more; its account, games and ratings stay."""
+        """Revoke a bot's token. Its account, games and ratings stay."""
         bot = await self.find_bot(who, name)
         self._close(await self.store.write(lambda transaction: kept.end_sessions(transaction, bot.id)))
 
 
 async def _may_stay(transaction: Transaction, key: str) -> bool:
-    """Whether a connection may stay open: that of a session which lives, or of a guest who still is one."""
+    """Return True if a connection may stay open: its session is active, or its guest is still a guest."""
     return await kept.session_lives(transaction, key) or (
         not key.startswith(_SESSION_PREFIX) and await kept.account_by_id(transaction, key) is None
     )
 
 
-#: What ids of sessions begin with, to be told apart from ids of players.
+#: Prefix of session ids, which tells them apart from player ids.
 _SESSION_PREFIX: Final = "s-"
 
 
 def _new_session(player: str, agent: str) -> tuple[SessionRow, str]:
-    """A session and its token: 256 bits from the operating system, so a plain digest is kept of it, not a slow hash."""
+    """Return a session and its token: 256 random bits, so a plain digest of it is stored, not a slow hash."""
     time = now()
     session = SessionRow(_SESSION_PREFIX + secrets.token_hex(8), player, time, time, agent[:_LONGEST_AGENT])
     return session, "duodecim_" + secrets.token_urlsafe(32)

@@ -1,4 +1,4 @@
-"""What is open in the name of a session, to be closed when the session is ended."""
+"""Open connections by session, so that they close when the session ends."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 
 
 class Sockets:
-    """Connections of this process by session, or by player for guests, who have none."""
+    """Connections of this process by session id, or by player id for guests."""
 
     def __init__(self) -> None:
         self._open: dict[str, set[asyncio.Task[None]]] = {}
         self._ended: set[asyncio.Task[None]] = set()
 
     async def serve(self, key: str, work: Coroutine[Any, Any, None]) -> bool:
-        """Serve a connection to its end; whether that came because the session was ended."""
+        """Run a connection to its end. Return True if it ended because its session did."""
         task = asyncio.create_task(work)
         self._open.setdefault(key, set()).add(task)
         try:
@@ -38,5 +38,5 @@ class Sockets:
             task.cancel()
 
     def keys(self) -> list[str]:
-        """Whose connections are open."""
+        """Return the sessions and guests with open connections."""
         return list(self._open)

@@ -1,1 +1,1 @@
-"""A check of the set-up: what is well, what is wrong, and how to mend it. It changes nothing."""
+"""Checks of the set-up: what works, what does not, and how to fix it. Nothing is changed."""

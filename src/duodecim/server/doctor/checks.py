@@ -1,4 +1,4 @@
-"""What is looked at, one thing after the other."""
+"""The checks, in order."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ..transport.http.static import client_files
 from .database import check_database
 from .results import Finding, bad, doubtful, good
 
-#: When this was written: a clock that shows less is wrong.
+#: When this was written. A clock that shows an earlier time is wrong.
 _EARLIEST: Final = 1_760_000_000
-#: How far the clock may be from that of the machine that runs Redis.
+#: How far the clock may differ from that of the machine that runs Redis.
 _MOST_APART: Final = 5.0
 
 
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
-    """Look at everything that a server with these settings needs."""
+    """Check everything that a server with these settings needs."""
     yield good("python", version=platform.python_version(), duodecim=__version__)
     yield _check_compiled()
     yield _check_client()

@@ -1,4 +1,4 @@
-"""Whether the database can be reached, is up to date, and really writes to disk what it says is written."""
+"""Checks of the database: reachable, migrated, and really durable."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..infra.store.migrations import migrations
 from ..ops.logs import without_passwords
 from .results import Finding, bad, doubtful, good
 
-#: File systems that forget when the power goes, and those on which a write-ahead log cannot be shared.
+#: File systems that lose data with the power, and those on which a write-ahead log cannot be shared.
 _FORGETFUL: Final = ("tmpfs", "ramfs")
 _DISTANT: Final = ("nfs", "nfs4", "cifs", "smb3", "9p", "fuse.sshfs")
 _LITTLE_ROOM: Final = 200 * 1024 * 1024
@@ -20,7 +20,7 @@ _DURABLE: Final = ("fsync", "synchronous_commit", "full_page_writes")
 
 
 async def check_database(address: str) -> list[Finding]:
-    """Look at the database of an address."""
+    """Check the database of an address."""
     if is_postgres(address):
         return await _check_postgres(address)
     if "://" in address:
@@ -74,7 +74,7 @@ def _schema(name: str, found: int) -> Finding:
 
 
 def _file_system(folder: Path) -> str:
-    """The kind of file system a folder is on; empty where the system does not say."""
+    """Return the type of file system a folder is on, empty if the system does not say."""
     mounts = Path("/proc/mounts")
     if not mounts.exists():
         return ""

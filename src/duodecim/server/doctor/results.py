@@ -1,4 +1,4 @@
-"""What a check finds."""
+"""The result of a check."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ Verdict: TypeAlias = Literal["good", "doubtful", "bad"]
 
 
 class Finding(Struct, frozen=True):
-    """One thing that was looked at."""
+    """The result of one check."""
 
     verdict: Verdict
     words: Words
-    #: How to mend it, where it is not good.
+    #: How to fix it, if it is not good.
     remedy: Words | None = None
 
     def text(self, language: Language) -> str:
-        """What was found, and below it what to do about it."""
+        """Return the result, and below it what to do about it."""
         lines = [self.words.in_language(language)]
         if self.remedy is not None:
             lines.append(f"→ {self.remedy.in_language(language)}")
@@ -31,15 +31,15 @@ class Finding(Struct, frozen=True):
 
 
 def good(key: str, **values: object) -> Finding:
-    """All is well with it."""
+    """Return a result that is fine."""
     return Finding("good", Words(f"doctor/{key}", **values))
 
 
 def doubtful(key: str, remedy: str, **values: object) -> Finding:
-    """It works, but perhaps not as meant."""
+    """Return a warning: it works, but perhaps not as intended."""
     return Finding("doubtful", Words(f"doctor/{key}", **values), Words(f"doctor/{remedy}", **values))
 
 
 def bad(key: str, remedy: str, **values: object) -> Finding:
-    """It does not work."""
+    """Return a failure."""
     return Finding("bad", Words(f"doctor/{key}", **values), Words(f"doctor/{remedy}", **values))

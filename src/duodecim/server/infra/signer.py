@@ -1,4 +1,4 @@
-"""Who a client is: a guest with a signed cookie, or someone whom `accounts` knows. Tables see no difference."""
+"""Signed guest cookies, and the public handles of players."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ _SIGNATURE_BYTES = 16
 
 
 class Signer:
-    """Makes guests and knows them again."""
+    """Creates guests and recognizes them by their cookie."""
 
     def __init__(self, secret: str) -> None:
         self._secret = secret.encode()
 
     def new_guest(self) -> str:
-        """A new player's id."""
+        """Return a new player id."""
         return secrets.token_hex(12)
 
     def cookie_for(self, player: str) -> str:
-        """What the player shows to be known again."""
+        """Return the cookie that proves a player's identity."""
         return f"{player}.{self._sign('guest', player)}"
 
     def player_of(self, cookie: str | None) -> str | None:
-        """The player to whom a cookie was given; None for a cookie that we did not make."""
+        """Return the player of a cookie, None if the cookie is not ours."""
         player, _, signature = (cookie or "").partition(".")
         if not player or not hmac.compare_digest(signature.encode(), self._sign("guest", player).encode()):
             return None
         return player
 
     def handle_of(self, player: str) -> str:
-        """By this others know the player, without learning the id."""
+        """Return the public handle of a player, which does not reveal the id."""
         return self._sign("handle", player)[:16]
 
     def _sign(self, purpose: str, text: str) -> str:

@@ -1,4 +1,4 @@
-"""The time of day, as the store and the clients know it."""
+"""The time of day, as the store and the clients use it."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import time
 
 
 def now() -> int:
-    """Milliseconds since 1970."""
+    """Return the milliseconds since 1970."""
     return time.time_ns() // 1_000_000

@@ -1,1 +1,1 @@
-"""What those who run a server look at: logs, figures, and a check of the set-up."""
+"""What operators look at: logs and metrics."""

@@ -1,4 +1,4 @@
-"""What the server notes about itself: one line for each thing, for people or for programs, and no secrets."""
+"""The server's logs: one line for each event, as text or as JSON, without secrets."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ LogFormat: TypeAlias = Literal["text", "json"]
 
 #: A password in the address of a database.
 _PASSWORD = re.compile(r"(?<=://)[^/@\s]*@")
-#: Others who have much to say that is of no use here.
+#: Libraries whose logs are of no use here.
 _QUIET: Final = ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio", "websockets")
 
 
 def configure_logs(log_format: LogFormat, level: str) -> None:
-    """Write what is noted to the error stream."""
+    """Send logs to standard error in a format and from a level on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if log_format == "json" else TextFormatter())
     root = logging.getLogger()
@@ -30,7 +30,7 @@ def configure_logs(log_format: LogFormat, level: str) -> None:
 
 
 class JsonFormatter(logging.Formatter):
-    """One JSON object a line."""
+    """Formats a record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -46,7 +46,7 @@ class JsonFormatter(logging.Formatter):
 
 
 class TextFormatter(logging.Formatter):
-    """The time, how bad it is, and what it is."""
+    """Formats a record as time, level and message."""
 
     def format(self, record: logging.LogRecord) -> str:
         data = " ".join(f"{name}={value}" for name, value in getattr(record, "data", {}).items())
@@ -58,5 +58,5 @@ class TextFormatter(logging.Formatter):
 
 
 def without_passwords(text: str) -> str:
-    """Text without what stands before the @ of an address."""
+    """Return the text with passwords in addresses masked."""
     return _PASSWORD.sub("…@", text)

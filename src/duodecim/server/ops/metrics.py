@@ -1,4 +1,4 @@
-"""What is counted and timed, for Prometheus."""
+"""Metrics for Prometheus."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-#: Bounds of the histograms in seconds: what nobody notices, what everybody notices, and what is broken.
+#: Bounds of the histograms in seconds, from what nobody notices to what is broken.
 _QUICK: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 _THINKING: Final = (0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0)
 
 
 class Metrics:
-    """The figures of one server. Labels take few values, and none of them tells who or which table."""
+    """The metrics of one server. Labels take few values, and none names a player or a table."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -39,16 +39,16 @@ class Metrics:
         self.bots_asked = self._gauge("duodecim_bots_asked", "Bots that think, or wait until a core is free for them.")
 
     def watch(self, name: str, text: str, count: Callable[[], float]) -> None:
-        """Show a number that is counted when somebody asks."""
+        """Add a gauge whose value is computed when it is read."""
         self._gauge(name, text).set_function(count)
 
     def expose(self) -> bytes:
-        """All figures as Prometheus reads them."""
+        """Return all metrics in the format of Prometheus."""
         return generate_latest(self.registry)
 
     @contextmanager
     def appended(self) -> Iterator[None]:
-        """Time an append."""
+        """Measure the time of an append."""
         started = time.perf_counter()
         self.appending.inc()
         try:

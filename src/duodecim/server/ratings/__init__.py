@@ -1,1 +1,1 @@
-"""How strong players are, by game and number of players."""
+"""Ratings, by game and number of players."""

@@ -1,4 +1,4 @@
-"""Ratings as they are shown."""
+"""Ratings and leaderboards as they are shown."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..infra.store.base import Store, Transaction
 from ..infra.store.ratings import RankedRow, RatingRow
 from ..protocol.account_messages import Leader, Leaderboard, Rating
 
-#: Who has played fewer games is not on a leaderboard.
+#: Players with fewer rated games are not listed.
 LEAST_GAMES: Final = 5
 _MOST_SHOWN: Final = 100
 
@@ -21,18 +21,18 @@ _POINT: Final = 40
 
 
 def shown(mu: float, sigma: float) -> int:
-    """A rating as one number: three times the doubt is taken off, so it rises as more is known."""
+    """Return a rating as one number: three deviations below the mean, so it rises with certainty."""
     return round(_START + _POINT * (mu - 3 * sigma))
 
 
 def rating_info(row: RatingRow) -> Rating:
-    """A rating as it is shown."""
+    """Return a rating as it is shown."""
     game, _, players = row.board.rpartition("/")
     return Rating(game=game, players=int(players), rating=shown(row.mu, row.sigma), games=row.games)
 
 
 async def leaderboard(store: Store, game_id: str, players: int) -> Leaderboard:
-    """The leaderboard of a game with so many players."""
+    """Return the leaderboard of a game for a number of players."""
     traits = find_game(game_id).traits
     if not traits.least_players <= players <= traits.most_players:
         raise NoPlayer("rating/no-board", game=game_id, players=players)

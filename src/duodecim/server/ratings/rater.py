@@ -1,4 +1,4 @@
-"""Rates the games that are over, each exactly once: a game is taken off the list in the transaction that rates it."""
+"""Rates finished games, each exactly once: a game leaves the queue in the transaction that rates it."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from ..infra.store.ratings import ChangeRow, RatingRow, UnratedRow
 _LOG = logging.getLogger(__name__)
 _GAME: Final = msgspec.json.Decoder(RatedGame)
 _MODEL: Final = PlackettLuce()
-#: How often it is looked whether a game has ended, here or in another process.
+#: How often to look for games that ended, here or in another process.
 _LOOK_SECONDS: Final = 1.0
 
 
 class Rater:
-    """Looks after the list of games that wait to be rated."""
+    """Works through the queue of games to be rated."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def run(self) -> None:
-        """Rate whatever comes."""
+        """Rate games until cancelled."""
         while True:
             try:
                 while await self._store.read(ratings.any_unrated) and await self.rate_next():
                     pass
             except Exception:
-                # It stays on the list.
+                # The game stays in the queue.
                 _LOG.exception("a game could not be rated")
             await asyncio.sleep(_LOOK_SECONDS)
 
     async def rate_next(self) -> bool:
-        """Rate one game; whether there was one."""
+        """Rate one game. Return True if there was one."""
         while True:
             try:
                 return await self._store.write(rate_next)
@@ -48,7 +48,7 @@ class Rater:
 
 
 async def rate_next(transaction: Transaction) -> bool:
-    """Take the next game off the list, and keep what it makes of its players' ratings."""
+    """Take the next game from the queue and store its players' new ratings."""
     row = await ratings.take_unrated(transaction)
     if row is None:
         return False
@@ -63,7 +63,7 @@ async def rate_next(transaction: Transaction) -> bool:
             gone.add(player)
         else:
             people.append(account.owner or account.id)
-    # Whoever plays against a program of their own could win as often as they like.
+    # A player could win against a bot of their own as often as they like.
     if len(people) == len(set(people)):
         await _rate(transaction, row, game, gone)
     return True
@@ -74,7 +74,7 @@ async def _rate(transaction: Transaction, row: UnratedRow, game: RatedGame, gone
     for player in set(game.players):
         found = await ratings.rating_of(transaction, player, game.board)
         before[player] = found or RatingRow(player, game.board, _MODEL.mu, _MODEL.sigma, 0)
-    # In the same order in every process: no two of them wait for each other.
+    # In the same order in every process, so that no two wait for each other.
     for after, place in sorted(new_ratings(game, before), key=lambda pair: pair[0].player):
         if after.player not in gone:
             change = ChangeRow(row.table, after.player, after.board, place, after.mu, after.sigma, row.finished)
@@ -82,7 +82,7 @@ async def _rate(transaction: Transaction, row: UnratedRow, game: RatedGame, gone
 
 
 def new_ratings(game: RatedGame, before: dict[str, RatingRow]) -> list[tuple[RatingRow, int]]:
-    """What a game makes of the ratings of its players, and the place of each.
+    """Return the new ratings of a game's players, and their places.
 
     A bot with several seats is rated in each of them, and keeps the mean and its best place: it has played one game.
     """

@@ -1,4 +1,4 @@
-"""What a bus does."""
+"""The interface of a bus."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 
 class News(Struct, frozen=True, tag="news"):
-    """Something at a table is new, in its log or in its chat; or all tables of a player were rewritten."""
+    """A table's log or chat has grown, or all tables of a player were rewritten."""
 
     #: The id of the table, or of the player.
     table: str
@@ -17,7 +17,7 @@ class News(Struct, frozen=True, tag="news"):
 
 
 class Attendance(Struct, frozen=True, tag="attendance"):
-    """Who follows a table in a process."""
+    """The players who watch a table in one process."""
 
     table: str
     players: tuple[str, ...]
@@ -25,25 +25,25 @@ class Attendance(Struct, frozen=True, tag="attendance"):
     process: str = ""
 
 
-#: Called with what another process says, or with None when something may have been missed.
+#: Called with a message of another process, or with None when messages may have been missed.
 Listener: TypeAlias = Callable[[News | Attendance | None], None]
 
 
 class Bus(Protocol):
-    """Carries news between processes; some of it may be lost, none may be invented."""
+    """Carries messages between processes. Messages may be lost, but never invented."""
 
     async def open(self, listener: Listener) -> None:
-        """Begin to listen."""
+        """Start listening."""
 
     async def close(self) -> None:
         """Stop."""
 
     def publish(self, news: News | Attendance) -> None:
-        """Tell the other processes, sometime soon."""
+        """Queue a message to the other processes. Never blocks."""
 
 
 class MemoryBus:
-    """For a process that serves alone: there is nobody to tell."""
+    """The bus of a process that serves alone. It does nothing."""
 
     async def open(self, listener: Listener) -> None:
         pass

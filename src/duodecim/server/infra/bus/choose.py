@@ -1,4 +1,4 @@
-"""The bus for an address."""
+"""Choose the bus for an address."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .base import Bus, MemoryBus
 
 
 def make_bus(address: str | None) -> Bus:
-    """Redis for `redis://…`; without an address the process serves alone."""
+    """Return a Redis bus for an address. Without one the process serves alone."""
     if address is None:
         return MemoryBus()
     try:

@@ -1,4 +1,4 @@
-"""News over Redis."""
+"""Messages between processes over Redis."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from .base import Attendance, Listener, News
 
 _CHANNEL = "duodecim:tables"
 _LOG = logging.getLogger(__name__)
-#: News waits in a queue for a connection; beyond this it is dropped, as it may be.
+#: Messages queued for Redis. Beyond this they are dropped, as the interface allows.
 _MOST_WAITING = 10_000
 _RETRY_SECONDS = 0.5
 
 
 class _Envelope(msgspec.Struct, frozen=True):
-    """News and the process that it comes from."""
+    """A message and the process that sent it."""
 
     process: str
     news: News | Attendance
 
 
 class RedisBus:
-    """One channel for all tables; every process hears all news and heeds what it needs."""
+    """One channel for all tables. Every process receives everything and uses what it needs."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -70,7 +70,7 @@ class RedisBus:
             try:
                 async with self._redis.pubsub() as channel:
                     await channel.subscribe(_CHANNEL)
-                    listener(None)  # whatever was said before, we did not hear
+                    listener(None)  # earlier messages were missed
                     async for message in channel.listen():
                         if message["type"] == "message":
                             envelope = msgspec.json.decode(message["data"], type=_Envelope)

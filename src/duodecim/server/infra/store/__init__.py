@@ -1,1 +1,1 @@
-"""Where tables are kept."""
+"""The database: SQLite or PostgreSQL behind one interface."""

@@ -1,4 +1,4 @@
-"""Accounts and their sessions, as they are kept."""
+"""Accounts and their sessions in the database."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ _SESSION = "id, player, created, seen, agent"
 
 
 class AccountRow(Struct, frozen=True):
-    """An account of a person, or of a program that belongs to one."""
+    """An account of a person, or of a bot that belongs to a person."""
 
     id: str
-    #: All of these are None for an id that nobody is any more: a deleted account, or a guest who became someone else.
+    #: All of these are None for a tombstone: a deleted account, or a guest whose games moved to an account.
     name: str | None
     folded: str | None
-    #: The hash; None for a program.
+    #: The hash; None for a bot.
     password: str | None
     owner: str | None
     created: int
 
     def __repr__(self) -> str:
-        """Without the hash: it has no business in logs."""
+        """Leave out the hash, so that it never reaches a log."""
         return f"AccountRow({self.id!r}, {self.name!r})"
 
 
 class SessionRow(Struct, frozen=True):
-    """Someone who is logged in, or a program's token. The secret itself is known to its holder alone."""
+    """A login of a person, or a bot's token. Only the holder knows the secret itself."""
 
     id: str
     player: str
     created: int
     seen: int
-    #: With what they logged in, as their browser calls itself.
+    #: The user agent of the login.
     agent: str
 
 
 async def add_account(transaction: Transaction, account: AccountRow) -> bool:
-    """Make an account; False if its id or its name is taken."""
+    """Add an account. Return False if its id or its name is taken."""
     made = await transaction.rows(
         "INSERT INTO accounts VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id",
         *(account.id, account.name, account.folded, account.password, account.owner, account.created),
@@ -48,19 +48,19 @@ async def add_account(transaction: Transaction, account: AccountRow) -> bool:
 
 
 async def account_by_id(transaction: Transaction, player: str) -> AccountRow | None:
-    """The account of an id, or what is left of it."""
+    """Return the account of an id, or its tombstone."""
     rows = await transaction.rows(f"SELECT {_ACCOUNT} FROM accounts WHERE id = $1", player)  # noqa: S608  # our own words
     return AccountRow(*rows[0]) if rows else None
 
 
 async def account_by_name(transaction: Transaction, folded: str) -> AccountRow | None:
-    """The account of a name."""
+    """Return the account of a name."""
     rows = await transaction.rows(f"SELECT {_ACCOUNT} FROM accounts WHERE folded = $1", folded)  # noqa: S608  # likewise
     return AccountRow(*rows[0]) if rows else None
 
 
 async def accounts_of(transaction: Transaction, owner: str) -> list[AccountRow]:
-    """The programs of an account, the oldest first."""
+    """Return the bots of an account, oldest first."""
     rows = await transaction.rows(
         f"SELECT {_ACCOUNT} FROM accounts WHERE owner = $1 AND name IS NOT NULL ORDER BY created, id",  # noqa: S608  # likewise
         owner,
@@ -69,12 +69,12 @@ async def accounts_of(transaction: Transaction, owner: str) -> list[AccountRow]:
 
 
 async def set_password(transaction: Transaction, player: str, password: str) -> None:
-    """Another password."""
+    """Store another password hash."""
     await transaction.rows("UPDATE accounts SET password = $2 WHERE id = $1", player, password)
 
 
 async def retire(transaction: Transaction, player: str, now: int) -> None:
-    """Keep of an id only that nobody may be it again."""
+    """Tombstone the account so its id is never reused."""
     await transaction.rows(
         "INSERT INTO accounts VALUES ($1, NULL, NULL, NULL, NULL, $2)"
         " ON CONFLICT (id) DO UPDATE SET name = NULL, folded = NULL, password = NULL, owner = NULL",
@@ -84,7 +84,7 @@ async def retire(transaction: Transaction, player: str, now: int) -> None:
 
 
 async def add_session(transaction: Transaction, session: SessionRow, secret: str) -> None:
-    """Let someone in who will show the secret of this hash."""
+    """Add a session for the holder of the secret with this hash."""
     await transaction.rows(
         "INSERT INTO sessions VALUES ($1, $2, $3, $4, $5, $6)",
         *(session.id, secret, session.player, session.created, session.seen, session.agent),
@@ -92,7 +92,7 @@ async def add_session(transaction: Transaction, session: SessionRow, secret: str
 
 
 async def session_by_secret(transaction: Transaction, secret: str) -> tuple[SessionRow, AccountRow] | None:
-    """The session whose secret has this hash, and whose it is."""
+    """Return the session whose secret has this hash, and its account."""
     rows = await transaction.rows(f"SELECT {_SESSION} FROM sessions WHERE secret = $1", secret)  # noqa: S608  # likewise
     if not rows:
         return None
@@ -102,7 +102,7 @@ async def session_by_secret(transaction: Transaction, secret: str) -> tuple[Sess
 
 
 async def sessions_of(transaction: Transaction, player: str) -> list[SessionRow]:
-    """A player's sessions, the one seen last first."""
+    """Return a player's sessions, most recently used first."""
     rows = await transaction.rows(
         f"SELECT {_SESSION} FROM sessions WHERE player = $1 ORDER BY seen DESC, id",  # noqa: S608  # likewise
         player,
@@ -111,14 +111,14 @@ async def sessions_of(transaction: Transaction, player: str) -> list[SessionRow]
 
 
 async def see_session(transaction: Transaction, session: str, now: int) -> None:
-    """Note that a session is in use."""
+    """Store when a session was last used."""
     await transaction.rows("UPDATE sessions SET seen = $2 WHERE id = $1", session, now)
 
 
 async def end_sessions(
     transaction: Transaction, player: str, *, only: str | None = None, but: str | None = None
 ) -> list[str]:
-    """End a player's sessions, one or all or all but one; which ones there were."""
+    """End one, all, or all but one of a player's sessions. Return the ids of those ended."""
     rows = await transaction.rows(
         "DELETE FROM sessions WHERE player = $1 AND (id = $2 OR $2 = '') AND id <> $3 RETURNING id",
         *(player, only or "", but or ""),
@@ -127,5 +127,5 @@ async def end_sessions(
 
 
 async def session_lives(transaction: Transaction, session: str) -> bool:
-    """Whether a session has not been ended."""
+    """Return True if a session has not ended."""
     return bool(await transaction.rows("SELECT 1 FROM sessions WHERE id = $1", session))

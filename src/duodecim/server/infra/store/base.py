@@ -1,4 +1,4 @@
-"""What a store does. What it has said yes to is on disk, and stays there whatever happens to the process."""
+"""The interface of a store. Whatever it has acknowledged is on disk and survives the process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 Result = TypeVar("Result")
 
-#: So many lines of chat are kept for a table.
+#: Lines of chat stored for a table.
 MOST_CHAT = 200
 
 
@@ -19,7 +19,7 @@ class NewRow(Struct, frozen=True, kw_only=True):
     id: str
     header: str
     host: str
-    #: The command that asked for it; a host's command makes one table only.
+    #: The command that asked for it. The same command of the same host makes one table only.
     command: str
     public: bool
     created: int
@@ -37,14 +37,14 @@ class EntryRow(Struct, frozen=True, kw_only=True):
 
 
 class Seating(Struct, frozen=True):
-    """That a player has a seat at a table, or had one and has it no more."""
+    """A player has a seat at a table, or has left it."""
 
     player: str
     seat: int | None
 
 
 class Append(Struct, frozen=True, kw_only=True):
-    """One more entry, to be made only if the log still has `version` entries."""
+    """One more entry, appended only if the log still has `version` entries."""
 
     table: str
     version: int
@@ -52,20 +52,20 @@ class Append(Struct, frozen=True, kw_only=True):
     phase: str
     deadline: int | None
     changed: int
-    #: None where it is as before.
+    #: None if unchanged.
     summary: str | None = None
-    #: Of a game that ends with this entry.
+    #: The record, if the game ends with this entry.
     record: str | None = None
-    #: Of a game between rated players that ends with this entry: what its rating needs.
+    #: What the rating needs, if a rated game ends with this entry.
     rated: str | None = None
-    #: Of an entry with which someone takes a seat or gives it back.
+    #: The change of a seat, if someone sits down or stands up with this entry.
     seating: Seating | None = None
-    #: A table that comes to be with this entry.
+    #: The table that is created with this entry, for a rematch.
     new_table: NewRow | None = None
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
-    """A table as it is kept, and its log from some version on."""
+    """A stored table, and its log after some version."""
 
     header: str
     version: int
@@ -90,60 +90,60 @@ class Due(Struct, frozen=True):
 
 
 class Transaction(Protocol):
-    """Statements that are carried out together or not at all, in the SQL that both stores understand."""
+    """Statements that run together or not at all, in SQL that both databases understand."""
 
     async def rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
-        """Carry out a statement with values for `$1`, `$2` and so on; the rows it gives."""
+        """Run a statement with values for `$1`, `$2` and so on. Return its rows."""
 
 
-#: May wait for nothing but its transaction.
+#: May await nothing but its transaction.
 Work: TypeAlias = Callable[[Transaction], Awaitable[Result]]
 
 
 class Store(Protocol):
-    """Tables, their logs, chat and finished records; all else has modules of its own over `read` and `write`."""
+    """Tables, their logs, chat and records. Everything else has modules of its own on top of `read` and `write`."""
 
     async def open(self) -> None:
-        """Connect, and bring the schema up to date."""
+        """Connect, and migrate the schema."""
 
     async def close(self) -> None:
-        """Finish what was begun, and disconnect."""
+        """Finish pending work, and disconnect."""
 
     async def check(self) -> None:
         """Raise if the store does not answer."""
 
     async def read(self, work: Work[Result]) -> Result:
-        """Look at the store as it is at one moment."""
+        """Run a read-only transaction on one snapshot."""
 
     async def write(self, work: Work[Result]) -> Result:
-        """Change the store; it is on disk when this returns. If the work raises, nothing has changed."""
+        """Run a transaction. It is on disk when this returns. If the work raises, nothing has changed."""
 
     async def setting(self, name: str, value: str) -> str:
-        """What is kept under a name; the value given if nothing was."""
+        """Return the stored setting of a name, after storing the given value if there was none."""
 
     async def create(self, row: NewRow) -> str:
-        """Make a table; the id of the one that the same command of the same host made before, if it did."""
+        """Create a table. Return the id of the one that the same command made before, if it did."""
 
     async def append(self, append: Append) -> bool:
-        """Append to a log; False, and nothing has changed, if another was faster."""
+        """Append to a log. Return False, with nothing changed, if another process was faster."""
 
     async def load(self, table: str, after: int = 0) -> TableRow | None:
-        """A table and its log after a version; None if there is no such table."""
+        """Return a table and its log after a version, None if there is no such table."""
 
     async def due(self, now: int, most: int) -> list[Due]:
-        """Tables whose deadline has passed, the longest overdue first."""
+        """Return tables whose deadline has passed, longest overdue first."""
 
     async def mark_seen(self, tables: Sequence[str], now: int) -> None:
-        """Note that people are at these tables."""
+        """Store that people are at these tables."""
 
     async def lobby(self, most: int) -> list[str]:
-        """Summaries of public tables that wait for players or are in play, the youngest first."""
+        """Return summaries of public tables that wait for players or are in play, newest first."""
 
     async def record(self, table: str) -> str | None:
-        """The record of a finished game."""
+        """Return the record of a finished game."""
 
     async def say(self, table: str, line: EntryRow) -> ChatRow:
-        """Keep a line of chat and forget the oldest beyond the limit; the line kept before for the same command."""
+        """Store a line of chat and delete the oldest beyond the limit. The same command stores one line only."""
 
     async def chat(self, table: str, after: int = 0) -> list[ChatRow]:
-        """The lines of chat after a number."""
+        """Return the lines of chat after a number."""

@@ -1,4 +1,4 @@
-"""The store for an address."""
+"""Choose the store for an address."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from .sqlite import SqliteStore
 
 
 def is_postgres(address: str) -> bool:
-    """Whether it is the address of a PostgreSQL, not the name of a file."""
+    """Return True for the address of a PostgreSQL database, False for the name of a file."""
     return address.startswith(("postgresql://", "postgres://"))
 
 
 def make_store(address: str) -> Store:
-    """PostgreSQL for `postgresql://…`; anything else is the name of a file."""
+    """Return a PostgreSQL store for `postgresql://…`, an SQLite store for the name of a file."""
     if is_postgres(address):
         try:
             from .postgres import PostgresStore

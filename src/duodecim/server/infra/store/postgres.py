@@ -14,7 +14,7 @@ from .statements import KEEP_RATED, KEEP_SEATING
 
 Result = TypeVar("Result")
 
-#: Any number will do, as long as every process that migrates takes the same lock.
+#: Any number works, as long as every process that migrates takes the same lock.
 _MIGRATION_LOCK = 12_12_12
 _CONNECTIONS = 8
 
