@@ -13,7 +13,8 @@ from duodecim.core.bot import Budget
 from duodecim.core.compile import on_first
 from duodecim.core.random import seed_state
 from duodecim.games.rummikub.bots.expert import ExpertBot, Thoughts
-from duodecim.games.rummikub.bots.playouts import TRIAL, guess, state_of, tools_for
+from duodecim.games.rummikub.bots.playouts import TRIAL, guess, tools_for
+from duodecim.games.rummikub.game import Rummikub
 from duodecim.games.rummikub.model.solve import can_meld
 from duodecim.games.rummikub.rules.state import ALL_KINDS
 from duodecim.search.candidates import compare
@@ -64,7 +65,7 @@ def test_it_goes_out_when_it_can() -> None:
 def test_the_better_of_two_candidates_is_found_in_common_guesses() -> None:
     # The other seat has one tile left: laying the whole rack wins, drawing does not always.
     view = table(["k4", "k13"], "k1 k2 k3 | b9 o9 k9").view(0)
-    states, tools = state_of(view), tools_for(view)
+    states, tools = Rummikub.state_from_view(view), tools_for(view)
     seed_state(states, 1)
     thoughts = Thoughts(view)
     tally = compare(TRIAL, states, 0, 2, thoughts.candidates, tools, iterations=5000)
@@ -86,7 +87,7 @@ def test_a_budget_of_seconds_is_kept() -> None:
 
 def test_guesses_leave_the_viewers_tiles_and_the_sizes_alone() -> None:
     view = drawn(dealt("k10 r10", "", ""), "o13").view(1)
-    states, tools = state_of(view), tools_for(view)
+    states, tools = Rummikub.state_from_view(view), tools_for(view)
     before = states.copy()
     own = before["racks"][0].reshape(-1, ALL_KINDS)[1]
     melds = 0

@@ -1,4 +1,4 @@
-"""Rummikub as a game one can hold."""
+"""Rummikub as a game: its options, positions, views and rules."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Rummikub(Game):
         return self.options.players
 
     def action(self, number: int) -> AgentStep:
-        """The step of a turn that a batch knows by that number; a `Position` takes whole plays instead."""
+        """Return the step of a turn that a batch knows by that number. A `Position` takes whole plays instead."""
         return step_of(number)
 
     def action_number(self, action: AgentStep) -> int:
@@ -79,7 +79,7 @@ class Rummikub(Game):
 
     @classmethod
     def position(cls, text: str) -> RummikubPosition:
-        """The position of a full line of text; what a single seat sees is read by `view`."""
+        """Return the position of a full line of text; `view` reads what a single seat sees."""
         facts = _read(cls, text)
         if facts.viewer != "all":
             raise PositionError("rummikub/text-view", text=text)
@@ -89,10 +89,14 @@ class Rummikub(Game):
 
     @classmethod
     def view(cls, text: str) -> RummikubView:
-        """The view of a line of text."""
+        """Return the view of a line of text."""
         facts = _read(cls, text)
         check_facts(facts)
         return view_of(facts)
+
+    @classmethod
+    def state_from_view(cls, view: RummikubView) -> States:
+        return set_up(view.facts())
 
     @classmethod
     def tell(cls, event: RummikubEvent, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:

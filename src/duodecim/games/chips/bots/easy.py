@@ -26,7 +26,7 @@ class EasyBot:
     """
 
     def choose(self, view: ChipsView, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
-        held = view.seats[view.to_act or 0].visible_sum
+        held = view.seats[view.actors[0]].visible_sum
         scoring = view.options.scoring
 
         def value(action: str) -> int:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from ....core.bot import Budget, Choice, Estimate, Evaluation
 from ....core.compile import on_first
 from ....core.state import States, copy_states
+from ....core.view import seat_of
 from ....search.infosets import search_infosets
 from ....search.solve import Solver, make_solver, new_solver
 from ....search.tree import new_tree
@@ -65,7 +66,7 @@ def think(view: ChipsView, random: Random, budget: Budget = USUAL) -> Thoughts:
 
     All short searches together get as many iterations as the long one, or a quarter of the time.
     """
-    seat, seats = int(view.viewer), view.options.seats
+    seat, seats = seat_of(view), view.options.seats
     deals, _ = deals_of(view, random, MOST_DEALS)
     row, lows, spans = np.zeros((3, MOST_SEATS), np.float32)
     _stakes(deals, copy_states(deals[:1]), row, lows, spans)
@@ -130,7 +131,7 @@ def _solve(view: ChipsView, thoughts: Thoughts, budget: Budget) -> Evaluation | 
     limit = SOLVED if budget.iterations is None else min(SOLVED, SOLVED_PER_ITERATION * budget.iterations)
     if budget.seconds is not None:
         limit = min(limit, int(budget.seconds / 2 * SLOWEST))
-    seat, seats = int(view.viewer), view.options.seats
+    seat, seats = seat_of(view), view.options.seats
     solve, step, solver = make_solver(round_rules(seats), name_of), _step_of(seats), _solver(seats)
     solver.solved_names[:] = 0
     solver.solved[0] = 0

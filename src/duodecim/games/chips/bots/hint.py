@@ -9,6 +9,7 @@ import numpy as np
 from ....core.hint import Hint
 from ....core.language import Words
 from ....core.seats import NOBODY
+from ....core.view import seat_of
 from ..model.actions import read_action
 from ..rules.chipset import values_of
 from ..rules.rulebook import LIMIT, too_high
@@ -68,7 +69,7 @@ def _playing(view: ChipsView, chip: int, deals: States, *, complete: bool) -> li
 
 
 def _taking(view: ChipsView, chip: int) -> list[Words]:
-    seat = int(view.viewer)
+    seat = seat_of(view)
     total = view.seats[seat].visible_sum + chip
     limit = LIMIT - too_high(view.options.scoring, LIMIT)
     if total > limit:

@@ -10,6 +10,7 @@ from ....core.bot import Budget, Choice, Estimate, Evaluation
 from ....core.compile import on_first
 from ....core.random import seed_state
 from ....core.state import copy_states
+from ....core.view import seat_of
 from ....search.tree import search_tree
 from ..game import Chips
 from ..model.actions import Play, Take
@@ -44,7 +45,7 @@ class MediumBot:
 
     def evaluate(self, view: ChipsView, random: Random, budget: Budget | None = None) -> Evaluation:
         """Each seat's chance to win the game, and what every action is worth."""
-        budget, seat = budget or USUAL, int(view.viewer)
+        budget, seat = budget or USUAL, seat_of(view)
         states = Chips.state_from_view(view)
         seed_state(states, random.getrandbits(64))
         row, lows, spans = np.zeros((3, MOST_SEATS), np.float32)

@@ -22,6 +22,7 @@ from .chance import deals, first_players
 from .events import ChipsEvent, Dealt, FirstPlayerChosen, GameEnded, Played, Taken, TrickWon
 from .facts import colour_of, facts_of
 from .results import outcome_of, round_ended
+from .text import write_facts
 from .view import ChipsView, actor_of, choices_of, legal_actions, view_of
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class ChipsPosition(Position[ChipsAction, ChipsView]):
         return [*legal_actions(self._states)] if seat in self.actors else []
 
     def text(self) -> str:
-        return self.full_view().text()
+        return write_facts(facts_of(self._state, self.game.options, "all"))
 
     def full_view(self) -> ChipsView:
         return self._seen_by("all")

@@ -12,6 +12,7 @@ from ....core.compile import on_first
 from ....core.game import Game
 from ....core.random import seed_state
 from ....core.registry import find_game
+from ....core.view import seat_of
 from ....search.flat import search_flat
 from ....search.results import Findings
 from ..model.actions import action_numbered
@@ -47,7 +48,7 @@ class MediumBot:
         )
 
     def _search(self, view: AnyKingView, random: Random, budget: Budget | None) -> Findings:
-        thinking, game, seat = budget or USUAL, _game_of(view), int(view.viewer)
+        thinking, game, seat = budget or USUAL, _game_of(view), seat_of(view)
         states = game.state_from_view(view)
         _wait_for(states, seat)
         seed_state(states, random.getrandbits(64))

@@ -10,12 +10,13 @@ from ....core.bot import Budget, Choice, Estimate, Evaluation
 from ....core.compile import on_first
 from ....core.random import seed_state
 from ....search.candidates import Tally, compare
+from ..game import Rummikub
 from ..model.arrangement import cut_runs
 from ..model.notation import read_set, write_set
 from ..rules.set_tiles import tile_kinds
 from ..rules.sets import MOST_SETS, NO_SET
 from .heuristics import NOTHING, WISHES, list_candidates
-from .playouts import TRIAL, Tools, state_of, tools_for
+from .playouts import TRIAL, Tools, tools_for
 from .plays import own_rack, own_seat, table_sets, write_move
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class Thoughts:
     """What may be done in a position, what is usual there, and whether that goes out."""
 
     def __init__(self, view: RummikubView) -> None:
-        self.states: States = state_of(view)
+        self.states: States = Rummikub.state_from_view(view)
         self.tools: Tools = tools_for(view)
         candidates = np.zeros((WISHES + 1, MOST_SETS), np.int32)
         count, self.usual = _list_candidates(self.states, self.tools.player, candidates)
@@ -52,7 +53,7 @@ class Thoughts:
 class ExpertBot:
     """Goes out whenever that is possible; until then it lays what is usual, or what wins more often in play-outs.
 
-    What is usual is in `judgement`. Beside it the bot considers all it can lay, all but its jokers, a single tile,
+    What is usual is in `heuristics`. Beside it the bot considers all it can lay, all but its jokers, a single tile,
     or nothing at all, and plays every one of them out from the same guesses at the hidden tiles.
     """
 
@@ -66,7 +67,7 @@ class ExpertBot:
         """Each seat's chance to win the match, and what every play that it considered is worth."""
         thoughts = Thoughts(view)
         tally = _tally(view, thoughts, random, budget)
-        seat, best = view.to_act or 0, thoughts.usual
+        seat, best = view.actors[0], thoughts.usual
         if own_seat(view).melded and not thoughts.out:
             best = _best(thoughts, tally)
         worths = [Estimate(*tally.estimate(number, seat)) for number in range(len(thoughts.moves))]
@@ -83,7 +84,7 @@ def _tally(view: RummikubView, thoughts: Thoughts, random: Random, budget: Budge
     return compare(
         TRIAL,
         thoughts.states,
-        view.to_act or 0,
+        view.actors[0],
         len(view.seats),
         thoughts.candidates,
         thoughts.tools,

@@ -147,14 +147,6 @@ def place_of(play: NDArray[np.int32], candidates: NDArray[np.int32], count: int)
     return count
 
 
-@rule
-def makes_sense(state: RummikubState, wish: int) -> bool:
-    """Whether the seat to move should consider a wish."""
-    if state.melded[state.turn] == 0:
-        return wish in (MOST, FEWEST)
-    return wish != FEWEST and (wish != RELIEF or bool(state.last_turns != NOT_LAST))
-
-
 @procedure
 def list_candidates(state: RummikubState, player: Player, candidates: NDArray[np.int32]) -> tuple[int, int]:
     """Write what the seat to move should consider; how many there are, and which is the usual one.

@@ -1,15 +1,19 @@
-"""What lies on a table of Rummikub, as someone sees it."""
+"""What lies on a table of Rummikub, as a viewer sees it.
+
+Views and lines of text hold the same facts. Everything else in a view follows from them by the rules.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import sub
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ....core.seats import NOBODY
+from ....core.view import Viewer
 from ..rules.set_tiles import tile_kinds
 from ..rules.sets import NO_SET
 from ..rules.state import ALL_KINDS, COUNT, DEAL, DRAW, FIRST, MELDED, NOT_LAST, OVER, TURN
@@ -17,8 +21,8 @@ from ..rules.tiles import ALL_TILES
 from .options import RummikubOptions
 
 Phase: TypeAlias = Literal["first", "deal", "draw", "play", "melded", "over"]
-#: A seat, or a spectator, or the eye that sees everything.
-Viewer: TypeAlias = int | Literal["spectator", "all"]
+#: The phases in which the seat whose turn it is has to act.
+ON_TURN: Final[tuple[Phase, ...]] = ("play", "melded")
 
 PHASES: dict[int, Phase] = {
     FIRST: "first",
@@ -39,17 +43,17 @@ class Tiles(Struct, frozen=True):
 
 
 class Facts(Struct, frozen=True):
-    """Everything that a line of text says."""
+    """What lies on the table, by seat where there is one entry for each."""
 
     viewer: Viewer
     options: RummikubOptions
     phase: Phase
     game: int
     totals: tuple[int, ...]
-    #: Whose turn it is; of a game that is over whose it was.
+    #: Whose turn it is. Once the game is over: whose it was.
     turn: int | None
     racks: tuple[Tiles, ...]
-    #: E3: what whoever has not melded drew in their last turn.
+    #: E3: what a seat that has not melded drew in its last turn.
     drew: tuple[Tiles, ...]
     melded: tuple[int, ...]
     #: The sets, packed as in `sets`.
@@ -63,13 +67,13 @@ class Facts(Struct, frozen=True):
 
     @property
     def pool(self) -> int:
-        """How many tiles are in the pool."""
+        """The number of tiles in the pool."""
         on_table = sum(len(tile_kinds(packed)) for packed in self.table)
         return ALL_TILES - on_table - sum(rack.count for rack in self.racks)
 
 
 def facts_of(state: Any, options: RummikubOptions) -> Facts:
-    """Everything about a state, read as plain Python."""
+    """Return everything about a state, given in plain Python."""
     seats = range(state.seats)
     table = tuple(packed for packed in state.table if packed != NO_SET)
     return Facts(
@@ -90,7 +94,7 @@ def facts_of(state: Any, options: RummikubOptions) -> Facts:
 
 
 def seen_by(facts: Facts, viewer: Viewer) -> Facts:
-    """The same as a viewer may know it."""
+    """Return the part of the facts that a viewer may know."""
     known = [may_know(viewer, seat, facts.phase) for seat in range(len(facts.racks))]
     return replace(
         facts,
@@ -101,17 +105,17 @@ def seen_by(facts: Facts, viewer: Viewer) -> Facts:
 
 
 def may_know(viewer: Viewer, seat: int, phase: Phase) -> bool:
-    """Whether a viewer may know a seat's tiles: their own, and at the end, when they are counted, everyone's."""
+    """Return True if a viewer may know a seat's tiles: their own, and everyone's once they are counted."""
     return viewer in (seat, "all") or phase == "over"
 
 
 def tiles_of(racks: list[int], seat: int) -> list[int]:
-    """The kinds of the tiles on a seat's rack, lowest first."""
+    """Return the kinds of the tiles on a seat's rack, lowest first."""
     return _one_by_one(_counts(racks, seat))
 
 
 def _drawn(state: Any, seat: int) -> list[int]:
-    """E3: what is on a rack now and was not at the start of its owner's last turn, if that still matters."""
+    """Return what is on a rack now and was not at the start of its owner's last turn, if that still matters (E3)."""
     start = _counts(state.start_racks, seat)
     if state.melded[seat] or not any(start):
         return []
@@ -119,7 +123,7 @@ def _drawn(state: Any, seat: int) -> list[int]:
 
 
 def _counts(racks: list[int], seat: int) -> list[int]:
-    """How many tiles of each kind a seat has."""
+    """Return how many tiles of each kind a seat has."""
     return racks[seat * ALL_KINDS : (seat + 1) * ALL_KINDS]
 
 

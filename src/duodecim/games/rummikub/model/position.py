@@ -15,6 +15,7 @@ from ....core.position import Position
 from ....core.random import draw_below
 from ....core.seats import CHANCE, CLOCK
 from ....core.state import States, copy_states, read_state
+from ....core.view import Viewer
 from ..rules import rulebook as rules
 from ..rules.set_tiles import tile_kinds
 from ..rules.sets import set_worth
@@ -35,10 +36,11 @@ from .events import (
     TimedOut,
     TurnEnded,
 )
-from .facts import Facts, Viewer, facts_of, seen_by
+from .facts import Facts, facts_of, seen_by
 from .notation import write_set
 from .plays import check_meld, check_play
 from .scoring import score
+from .text import write_facts
 from .view import RummikubView, outcome_of, plain_action, view_of
 
 if TYPE_CHECKING:
@@ -98,7 +100,7 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
         return [read_action(plain_action(self._facts))] if seat in self.actors else []
 
     def text(self) -> str:
-        return self.full_view().text()
+        return write_facts(self._facts)
 
     def full_view(self) -> RummikubView:
         return self._seen_by("all")

@@ -1,4 +1,4 @@
-"""A state set up: before anything has happened, or from the facts on a table, refused if they cannot come about."""
+"""States set up: before anything has happened, or from facts. Facts that cannot come about are refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PHASE_NUMBERS = {name: number for number, name in PHASES.items() if number != C
 
 
 def new_state(options: RummikubOptions) -> States:
-    """The state before anything has happened."""
+    """Return the state before anything has happened."""
     states = np.zeros(1, STATE_TYPE)
     states["seats"] = options.players
     states["strict"] = options.jokers == "strict"
@@ -34,7 +34,7 @@ def new_state(options: RummikubOptions) -> States:
 
 
 def set_up(facts: Facts) -> States:
-    """The state of a table of which everything is known."""
+    """Return a state in which the facts hold. Tiles that the viewer may not know lie in one of the ways they can."""
     check_facts(facts)
     states = new_state(facts.options)
     phase = _PHASE_NUMBERS[facts.phase]
@@ -47,31 +47,38 @@ def set_up(facts: Facts) -> States:
     states["melded"][0, list(facts.melded)] = 1
     states["table"][0, : len(facts.table)] = facts.table
     states["sets_before"] = len(facts.table) - facts.meld
-    states["pool"][0] -= count_tiles(kind for packed in facts.table for kind in tile_kinds(packed))
+    seen = [tile_kinds(packed) for packed in facts.table] + [rack.kinds or () for rack in facts.racks]
+    states["pool"][0] -= count_tiles(kind for kinds in seen for kind in kinds)
+    unseen = np.repeat(np.arange(ALL_KINDS), states["pool"][0]).tolist()
     for seat, (rack, drew) in enumerate(zip(facts.racks, facts.drew, strict=True)):
-        own, place = count_tiles(rack.kinds or ()), slice(seat * ALL_KINDS, (seat + 1) * ALL_KINDS)
-        states["racks"][0, place] = own
-        states["pool"][0] -= own
+        place = slice(seat * ALL_KINDS, (seat + 1) * ALL_KINDS)
+        if rack.kinds is None:
+            own, unseen = unseen[: rack.count], unseen[rack.count :]
+            states["pool"][0] -= count_tiles(own)
+        else:
+            own = list(rack.kinds)
+        states["racks"][0, place] = count_tiles(own)
         if _has_moved(facts, seat):
             laid = _meld_tiles(facts) if seat == facts.turn else []
-            states["start_racks"][0, place] = own + count_tiles(laid) - count_tiles(drew.kinds or ())
+            drawn = own[: drew.count] if drew.kinds is None else drew.kinds
+            states["start_racks"][0, place] = count_tiles([*own, *laid]) - count_tiles(drawn)
         if phase == OVER and rack.count == 0:
             states["winner"] = seat
     return states
 
 
 def _has_moved(facts: Facts, seat: int) -> bool:
-    """Whether a seat has had a turn, or has it now. Whoever has not melded then has drawn."""
+    """Return True if a seat has had a turn, or has it now. If it has not melded then, it has drawn."""
     return seat == facts.turn or seat in facts.melded or facts.racks[seat].count > RACK_SIZE
 
 
 def _meld_tiles(facts: Facts) -> list[int]:
-    """U3, U5: the tiles that have come from the rack in a turn that goes on, and would go back to it."""
+    """Return the tiles of the initial meld in a turn that goes on (U3). They would go back to the rack (U5)."""
     return [kind for packed in facts.table[len(facts.table) - facts.meld :] for kind in tile_kinds(packed)]
 
 
 def check_facts(facts: Facts) -> None:
-    """Refuse what cannot come about."""
+    """Refuse facts that cannot come about."""
     _check_visible(facts)
     _check_tiles(facts)
     _require(1 <= facts.game <= facts.options.games, "rummikub/impossible-game", games=facts.options.games)
@@ -94,7 +101,7 @@ def _require(condition: bool, reason: str, **values: object) -> None:
 
 
 def _check_visible(facts: Facts) -> None:
-    """The viewer sees their own rack, and others' only at the end."""
+    """Check that the viewer sees their own rack, and others' only at the end."""
     for seat, tiles in (*enumerate(facts.racks), *enumerate(facts.drew)):
         known = may_know(facts.viewer, seat, facts.phase)
         hidden = tiles.kinds is None
@@ -103,7 +110,7 @@ def _check_visible(facts: Facts) -> None:
 
 
 def _check_tiles(facts: Facts) -> None:
-    """T1: no tile more often than there is; what was drawn is on the rack."""
+    """Check that no tile is there too often (T1), and that what was drawn is on the rack."""
     kinds = [kind for packed in facts.table for kind in tile_kinds(packed)]
     for seat, (rack, drew) in enumerate(zip(facts.racks, facts.drew, strict=True)):
         kinds.extend(rack.kinds or ())
@@ -122,7 +129,7 @@ def _holds(rack: Tiles, drew: Tiles) -> bool:
 
 
 def _check_racks(facts: Facts) -> None:
-    """T2, U1: who has not melded has 14 tiles and what they drew since; only a winner has none."""
+    """Check that seats without a meld have 14 tiles and what they drew (T2, U1). Only a winner has none."""
     for seat, (rack, drew) in enumerate(zip(facts.racks, facts.drew, strict=True)):
         if seat in facts.melded:
             over = facts.phase == "over" and seat == facts.turn
@@ -138,14 +145,14 @@ def _check_racks(facts: Facts) -> None:
 
 
 def _may_draw(facts: Facts, count: int, pool: int) -> bool:
-    """U1, U5: one tile, or three, as many as the pool has, where there is a clock."""
+    """Return True if so many tiles may be drawn: one, or with a clock three, or what the pool has (U1, U5)."""
     if count <= 1 or facts.options.turn_seconds == 0:
         return count <= 1
     return count == DRAWN_ON_TIME_OUT or (count < DRAWN_ON_TIME_OUT and pool == count)
 
 
 def _check_meld(facts: Facts) -> None:
-    """U3: the last sets are the initial meld of whoever goes on."""
+    """Check that the last sets can be the initial meld of the seat whose turn goes on (U3)."""
     _require((facts.meld > 0) == (facts.phase == "melded"), "rummikub/impossible-meld")
     if facts.meld:
         _require(facts.turn in facts.melded and facts.meld <= len(facts.table), "rummikub/impossible-meld")
@@ -156,7 +163,7 @@ def _check_meld(facts: Facts) -> None:
 
 
 def _check_pool(facts: Facts) -> None:
-    """E4: last turns with an empty pool and only then; U1, U5: no more is drawn than there is."""
+    """Check that there are last turns if the pool is empty and only then (E4), and that it holds what is drawn."""
     _require((facts.draws > 0) == (facts.phase == "draw"), "rummikub/impossible-draws")
     possible = facts.draws <= facts.pool and _may_draw(facts, facts.draws, facts.pool)
     _require(possible, "rummikub/impossible-draws")
@@ -172,7 +179,7 @@ def _check_pool(facts: Facts) -> None:
 
 
 def _check_totals(facts: Facts, went_out: list[int]) -> None:
-    """E1, E4: nobody has penalties after the only game but those who have not won it."""
+    """Check that after the only game the winners have no penalties (E1, E4)."""
     if facts.options.games == 1:
         lowest = [seat for seat, total in enumerate(facts.totals) if total == 0]
         _require(lowest == went_out if went_out else bool(lowest), "rummikub/impossible-penalties")

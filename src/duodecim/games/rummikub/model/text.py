@@ -2,7 +2,7 @@
 
     rummikub 2 play game=1 totals=0.0 turn=0 melded=0.1 racks=r10.b10.k10/k1 drew=-/- table=o11.o12.o13
 
-A tile is its name, `?14` are 14 tiles that the viewer may not know. `docs/rummikub.md` has the whole grammar.
+A tile is its name. `?14` are 14 tiles that the viewer may not know. `docs/rummikub.md` has the whole grammar.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from typing import Any, TypeAlias, get_args
 
 from ....core.errors import OptionError, PositionError
 from ....core.parsing import read_number
-from .facts import Facts, Phase, Tiles, Viewer
-from .notation import TileError, read_set, read_tile
+from ....core.view import Viewer
+from ..rules.tiles import tile_name
+from .facts import Facts, Phase, Tiles
+from .notation import TileError, read_set, read_tile, set_words
 from .options import RummikubOptions
-from .view import RummikubView
 
 #: Options from their values, checked.
 OptionsReader: TypeAlias = Callable[[Mapping[str, Any]], RummikubOptions]
@@ -27,35 +28,35 @@ _MORE_FIELDS = ("meld", "draws", "last", "view")
 _OPTIONS = ("jokers", "unlock", "games", "turn_seconds")
 
 
-def write_view(view: RummikubView) -> str:
-    """The line of text for a view."""
-    usual = RummikubOptions(players=view.options.players)
+def write_facts(facts: Facts) -> str:
+    """Return the line of text for facts."""
+    usual = RummikubOptions(players=facts.options.players)
     fields = {
-        name: getattr(view.options, name) for name in _OPTIONS if getattr(view.options, name) != getattr(usual, name)
+        name: getattr(facts.options, name) for name in _OPTIONS if getattr(facts.options, name) != getattr(usual, name)
     }
     fields |= {
-        "game": view.game_number,
-        "totals": ".".join(str(seat.total) for seat in view.seats),
-        "turn": _NOTHING if view.to_act is None else view.to_act,
-        "melded": ".".join(str(number) for number, seat in enumerate(view.seats) if seat.melded) or _NOTHING,
-        "racks": "/".join(_write_tiles(seat.rack, seat.size) for seat in view.seats),
-        "drew": "/".join(_write_tiles(seat.drew, seat.drew_size) for seat in view.seats),
-        "table": "|".join(".".join(laid.tiles) for laid in view.table) or _NOTHING,
+        "game": facts.game,
+        "totals": ".".join(map(str, facts.totals)),
+        "turn": _NOTHING if facts.turn is None else facts.turn,
+        "melded": ".".join(map(str, facts.melded)) or _NOTHING,
+        "racks": "/".join(map(_write_tiles, facts.racks)),
+        "drew": "/".join(map(_write_tiles, facts.drew)),
+        "table": "|".join(".".join(set_words(packed)) for packed in facts.table) or _NOTHING,
     }
-    if view.meld_sets:
-        fields["meld"] = view.meld_sets
-    if view.draws:
-        fields["draws"] = view.draws
-    if view.last_turns is not None:
-        fields["last"] = view.last_turns
-    if view.viewer != "all":
-        fields["view"] = view.viewer
-    words = ["rummikub", str(view.options.players), view.phase]
+    if facts.meld:
+        fields["meld"] = facts.meld
+    if facts.draws:
+        fields["draws"] = facts.draws
+    if facts.last is not None:
+        fields["last"] = facts.last
+    if facts.viewer != "all":
+        fields["view"] = facts.viewer
+    words = ["rummikub", str(facts.options.players), facts.phase]
     return " ".join(words + [f"{name}={value}" for name, value in fields.items()])
 
 
 def read_facts(text: str, read_options: OptionsReader) -> Facts:
-    """The facts in a line of text; whether they can come about is for `setup` to say."""
+    """Return the facts in a line of text. `set_up` says whether they can come about."""
     words = text.split()
     players = read_number(words[1]) if len(words) > 2 else None
     phase = next((phase for phase in get_args(Phase) if phase in words[2:3]), None)
@@ -81,10 +82,10 @@ def read_facts(text: str, read_options: OptionsReader) -> Facts:
     )
 
 
-def _write_tiles(tiles: tuple[str, ...] | None, count: int) -> str:
-    if not count:
+def _write_tiles(tiles: Tiles) -> str:
+    if not tiles.count:
         return _NOTHING
-    return f"{_HIDDEN}{count}" if tiles is None else ".".join(tiles)
+    return f"{_HIDDEN}{tiles.count}" if tiles.kinds is None else ".".join(map(tile_name, tiles.kinds))
 
 
 def _read_fields(words: list[str]) -> dict[str, str]:

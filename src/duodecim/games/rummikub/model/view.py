@@ -1,23 +1,24 @@
-"""What a seat may know of a game of Rummikub, with what follows from it worked out."""
+"""What a viewer may know of a game of Rummikub, with what follows from it worked out."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from msgspec import Struct
 
 from ....core.outcome import Outcome
-from ....core.view import ViewStruct
+from ....core.view import Viewer, ViewStruct
 from ..rules.rulebook import MELD
 from ..rules.set_tiles import standing_kinds
 from ..rules.sets import is_run, set_worth
 from ..rules.tiles import tile_name
 from .events import RackResult
-from .facts import Facts, Phase, Tiles, Viewer
-from .notation import set_words
+from .facts import ON_TURN, Facts, Phase, Tiles
+from .notation import read_set, read_tile, set_words
 from .options import RummikubOptions
 from .scoring import results_of
+from .text import write_facts
 
 
 class SetView(Struct, frozen=True):
@@ -54,7 +55,7 @@ class RummikubView(ViewStruct, frozen=True):
     phase: Phase
     #: Which game of the match this is (E5).
     game_number: int
-    #: Whose turn it is.
+    #: Whose turn it is, also while chance draws for that seat. Once the match is over: whose it was.
     to_act: int | None
     table: tuple[SetView, ...]
     seats: tuple[SeatView, ...]
@@ -73,16 +74,36 @@ class RummikubView(ViewStruct, frozen=True):
     results: tuple[RackResult, ...] | None
     outcome: Outcome | None
 
-    def text(self) -> str:
-        """The view in one line."""
-        from .text import write_view
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seat that the game waits for, if any. `to_act` also names the seat that chance draws for."""
+        return () if self.to_act is None or self.phase not in ON_TURN else (self.to_act,)
 
-        return write_view(self)
+    def facts(self) -> Facts:
+        """Return what lies on the table, without what follows from it."""
+        return Facts(
+            viewer=self.viewer,
+            options=self.options,
+            phase=self.phase,
+            game=self.game_number,
+            totals=tuple(seat.total for seat in self.seats),
+            turn=self.to_act,
+            racks=tuple(_tiles(seat.rack, seat.size) for seat in self.seats),
+            drew=tuple(_tiles(seat.drew, seat.drew_size) for seat in self.seats),
+            melded=tuple(number for number, seat in enumerate(self.seats) if seat.melded),
+            table=tuple(_packed(laid.tiles) for laid in self.table),
+            meld=self.meld_sets,
+            draws=self.draws,
+            last=self.last_turns,
+        )
+
+    def text(self) -> str:
+        return write_facts(self.facts())
 
 
 def view_of(facts: Facts) -> RummikubView:
-    """The view: the facts, and what follows from them by the rules."""
-    acts = facts.phase in ("play", "melded")
+    """Return the view: the facts, and what follows from them by the rules."""
+    acts = facts.phase in ON_TURN
     return RummikubView(
         game="rummikub",
         viewer=facts.viewer,
@@ -104,14 +125,14 @@ def view_of(facts: Facts) -> RummikubView:
 
 
 def plain_action(facts: Facts) -> str:
-    """U1, U3: what can be done without laying tiles."""
+    """Return what can be done without laying tiles (U1, U3)."""
     if facts.phase == "melded":
         return "end"
     return "draw" if facts.pool else "pass"
 
 
 def outcome_of(facts: Facts) -> Outcome | None:
-    """E5: how a match that is over ended."""
+    """Return how a match that is over ended (E5)."""
     if facts.phase != "over":
         return None
     winners = tuple(seat for seat, total in enumerate(facts.totals) if total == min(facts.totals))
@@ -148,6 +169,15 @@ def _seat_view(facts: Facts, seat: int) -> SeatView:
         drew=_names(facts.drew[seat]),
         drew_size=facts.drew[seat].count,
     )
+
+
+@lru_cache(maxsize=1 << 12)
+def _packed(tiles: tuple[str, ...]) -> int:
+    return read_set(" ".join(tiles))
+
+
+def _tiles(names: tuple[str, ...] | None, size: int) -> Tiles:
+    return Tiles(size, None if names is None else tuple(map(read_tile, names)))
 
 
 def _names(tiles: Tiles) -> tuple[str, ...] | None:

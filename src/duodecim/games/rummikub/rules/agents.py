@@ -11,6 +11,7 @@ from ....core.rules import Rules
 from ....core.seats import CHANCE, NOBODY
 from .building import ACTION_COUNT, build, may_do
 from .counting import count_without_solver
+from .hidden import determinize
 from .observation import OBSERVATION_SIZE, observe
 from .rulebook import choose_first, deal, finish_draw, random_tile, start_turn, take_tile, wins_match
 from .state import COUNT, DRAW, MELDED, OVER, STATE_TYPE, TURN, RummikubState
@@ -126,4 +127,5 @@ def rules_for(seats: int) -> Rules:
         payoff=payoff,
         play_out=play_out,
         needs_memory=True,
+        determinize=determinize,
     )
