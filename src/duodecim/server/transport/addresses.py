@@ -1,4 +1,4 @@
-"""Whom a request comes from."""
+"""The client address of a request."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 
 
 def address_of(scope: Mapping[str, Any]) -> str:
-    """Whom to count a request or a socket for; a proxy that is trusted has been seen through before."""
+    """Return the address to count a request or a socket for. Trusted proxies are resolved before."""
     client = scope.get("client")
     return address_key(client[0]) if client else ""
 
 
 def address_key(address: str) -> str:
-    """Whom an address stands for: one address of IPv4, or the network that a subscriber of IPv6 has."""
+    """Return the key of an address: the address itself for IPv4, the /64 network for IPv6."""
     try:
         parsed = ip_address(address)
     except ValueError:

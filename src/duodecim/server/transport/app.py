@@ -61,7 +61,7 @@ def make_app(settings: Settings) -> Litestar:
         lifespan=[lifespan],
         before_request=check_origin,
         exception_handlers={DuodecimError: refuse, HTTPException: refuse_http, Exception: fail},
-        # The document alone: the pages that show it need scripts from elsewhere.
+        # Only the document: the pages that show it need scripts from other sites.
         openapi_config=OpenAPIConfig(
             title="duodecim", version=__version__, path="/api/schema", render_plugins=[OpenApiDocument()]
         ),

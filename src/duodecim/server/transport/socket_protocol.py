@@ -1,4 +1,4 @@
-"""Sockets that end when they must, whether or not the other side reads."""
+"""A WebSocket protocol that can end a connection even if the other side does not read."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
-#: Sends a text at once if it can; whether it did.
+#: Sends a text at once if possible. Returns True if it did.
 SendNow: TypeAlias = Callable[[bytes], bool]
-#: Under this name a connection offers that to the application.
+#: The ASGI extension under which a connection offers that.
 SEND_NOW: Final = "duodecim.send_now"
-#: How long a client has to take in what was sent before the connection is torn down.
+#: How long a client has to read before a closing connection is aborted.
 LINGER_SECONDS: Final = 10.0
 
 
 def send_now_of(scope: Mapping[str, Any]) -> SendNow:
-    """How to send without waiting, where the server offers it."""
+    """Return the function that sends without waiting, if the server offers it."""
     offered = (scope.get("extensions") or {}).get(SEND_NOW)
     send: SendNow = offered["send"] if offered else lambda _: False
     return send
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Says goodbye even to a client that has stopped reading, and does not keep it for ever.
+    """Closes a connection even if the client has stopped reading.
 
     As it comes, closing waits until there is room to send, which for such a client never is: it would neither learn why
     it was cut off nor be let go of.
@@ -36,11 +36,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        if not self.close_sent:  # it was not turned away
+        if not self.close_sent:  # the handshake was not refused
             self.scope["extensions"] = {**(self.scope["extensions"] or {}), SEND_NOW: {"send": self.send_now}}
 
     def send_now(self, payload: bytes) -> bool:
-        """Send a text at once, if there is room for it and nothing else is in the way; whether it was sent."""
+        """Send a text at once if the buffer has room. Return True if it was sent."""
         if not self.writable.is_set() or self.conn.state is not State.OPEN or self.close_sent or self.disconnected:
             return False
         self.conn.send_text(payload)

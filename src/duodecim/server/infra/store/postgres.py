@@ -1,4 +1,4 @@
-"""The store in PostgreSQL, for several processes that serve as one."""
+"""The store in PostgreSQL, for several processes that serve together."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CONNECTIONS = 8
 
 
 class PostgresStore:
-    """Tables in a database that other processes use too."""
+    """A store that other processes use too."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -92,7 +92,7 @@ class PostgresStore:
                         await _insert_table(connection, append.new_table)
                     return added
             except asyncpg.UniqueViolationError:
-                # Another process has carried out the same command.
+                # Another process has already run the same command.
                 return False
 
     async def load(self, table: str, after: int = 0) -> TableRow | None:
@@ -135,7 +135,7 @@ class PostgresStore:
 
     async def say(self, table: str, line: EntryRow) -> ChatRow:
         async with self._pool.acquire() as connection, connection.transaction():
-            # One speaks at a time: numbers follow each other.
+            # One line at a time, so that numbers are consecutive.
             await connection.execute("SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", table)
             known = await connection.fetchrow(
                 "SELECT number, player, command, body FROM chat WHERE table_id = $1 AND player = $2 AND command = $3",
@@ -162,7 +162,7 @@ class PostgresStore:
 
 
 class _Transaction:
-    """Statements in a transaction that has begun."""
+    """Runs statements in an open transaction."""
 
     def __init__(self, connection: Any) -> None:
         self._connection = connection
@@ -176,7 +176,7 @@ async def _keep_seating(connection: Any, table: str, seating: Seating) -> None:
 
 
 async def _append(connection: Any, append: Append) -> bool:
-    """The check and the entry in one statement, so in one round trip and one transaction."""
+    """Return the check and the entry as one statement: one round trip, one transaction."""
     added = await connection.execute(
         "WITH moved AS (UPDATE tables SET version = version + 1, phase = $3, deadline = $4, changed = $5,"
         " summary = COALESCE($6, summary) WHERE id = $1 AND version = $2 RETURNING version)"

@@ -1,4 +1,4 @@
-"""Ratings, and the games that are over and have not been rated yet."""
+"""Ratings, and finished games that are not rated yet."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .base import Transaction
 
 
 class UnratedRow(Struct, frozen=True):
-    """A game that is over, and what its rating needs."""
+    """A finished game, and what its rating needs."""
 
     table: str
     body: str
@@ -17,7 +17,7 @@ class UnratedRow(Struct, frozen=True):
 
 
 class RatingRow(Struct, frozen=True):
-    """How strong a player is thought to be on one board, and from how many games."""
+    """A player's rating on one board, and the number of games behind it."""
 
     player: str
     board: str
@@ -27,7 +27,7 @@ class RatingRow(Struct, frozen=True):
 
 
 class ChangeRow(Struct, frozen=True):
-    """What a game made of a player's rating."""
+    """A player's rating after a game."""
 
     table: str
     player: str
@@ -39,7 +39,7 @@ class ChangeRow(Struct, frozen=True):
 
 
 class RankedRow(Struct, frozen=True):
-    """A rated player with the name of the account, if it is one."""
+    """A rated player, with the account's name if there is one."""
 
     rating: RatingRow
     name: str | None
@@ -51,12 +51,12 @@ class Outdated(Exception):
 
 
 async def any_unrated(transaction: Transaction) -> bool:
-    """Whether any game waits to be rated."""
+    """Return True if any game is waiting to be rated."""
     return bool(await transaction.rows("SELECT 1 FROM unrated LIMIT 1"))
 
 
 async def take_unrated(transaction: Transaction) -> UnratedRow | None:
-    """Take the game off the list that has waited longest to be rated; None if none waits, or another has just taken it.
+    """Take the game that has waited longest. Return None if none is waiting, or another process has just taken it.
 
     Whoever takes it rates it in the same transaction: so it is rated once, whatever happens on the way.
     """
@@ -68,7 +68,7 @@ async def take_unrated(transaction: Transaction) -> UnratedRow | None:
 
 
 async def rating_of(transaction: Transaction, player: str, board: str) -> RatingRow | None:
-    """A player's rating on a board."""
+    """Return a player's rating on a board."""
     rows = await transaction.rows(
         "SELECT player, board, mu, sigma, games FROM ratings WHERE player = $1 AND board = $2", player, board
     )
@@ -76,7 +76,7 @@ async def rating_of(transaction: Transaction, player: str, board: str) -> Rating
 
 
 async def ratings_of(transaction: Transaction, player: str) -> list[RatingRow]:
-    """A player's ratings on all boards."""
+    """Return a player's ratings on all boards."""
     rows = await transaction.rows(
         "SELECT player, board, mu, sigma, games FROM ratings WHERE player = $1 ORDER BY board", player
     )
@@ -84,7 +84,7 @@ async def ratings_of(transaction: Transaction, player: str) -> list[RatingRow]:
 
 
 async def changes_of(transaction: Transaction, player: str) -> list[ChangeRow]:
-    """How a player's ratings came about, the latest first."""
+    """Return the history of a player's ratings, latest first."""
     rows = await transaction.rows(
         "SELECT table_id, player, board, place, mu, sigma, finished FROM rating_changes WHERE player = $1"
         " ORDER BY finished DESC, table_id",
@@ -94,7 +94,7 @@ async def changes_of(transaction: Transaction, player: str) -> list[ChangeRow]:
 
 
 async def keep_rating(transaction: Transaction, rating: RatingRow, change: ChangeRow) -> None:
-    """Keep what a game made of a rating, unless another game was faster: a rating counts its games."""
+    """Store a rating after a game, unless another game was rated in between: a rating counts its games."""
     values = (rating.player, rating.board, rating.mu, rating.sigma, rating.games)
     if rating.games == 1:
         statement = "INSERT INTO ratings VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING games"
@@ -111,7 +111,7 @@ async def keep_rating(transaction: Transaction, rating: RatingRow, change: Chang
 
 
 async def leaders(transaction: Transaction, board: str, least_games: int, most: int) -> list[RankedRow]:
-    """The players of a board who have played enough, the strongest first, by what they are at least."""
+    """Return the players of a board with enough games, strongest first."""
     rows = await transaction.rows(
         "SELECT r.player, r.board, r.mu, r.sigma, r.games, a.name, a.owner FROM ratings r"
         " LEFT JOIN accounts a ON a.id = r.player"
@@ -122,6 +122,6 @@ async def leaders(transaction: Transaction, board: str, least_games: int, most: 
 
 
 async def forget_ratings(transaction: Transaction, player: str) -> None:
-    """Keep no ratings of a player."""
+    """Delete all ratings of a player."""
     await transaction.rows("DELETE FROM ratings WHERE player = $1", player)
     await transaction.rows("DELETE FROM rating_changes WHERE player = $1", player)

@@ -1,4 +1,4 @@
-"""Changing what is kept of a player: the one case in which a log is not left as it was written."""
+"""Rewriting a player's data: the only case in which a log is changed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 from .base import Transaction
 from .seatings import said_by
 
-#: From text that is kept to the text that shall be kept instead.
+#: Maps a stored text to its replacement.
 Rewrite: TypeAlias = Callable[[str], str]
 
 
@@ -18,14 +18,14 @@ class Rewriting(Struct, frozen=True):
     """How to rewrite the entries, summary and record of a table, and lines of chat."""
 
     entry: Rewrite
-    #: For a seat, which is None if the player has given it back.
+    #: For a seat, None if the player has left it.
     summary: Callable[[int | None, str], str]
     record: Callable[[int | None, str], str]
     chat: Rewrite
 
 
 async def rewrite_player(transaction: Transaction, player: str, rewriting: Rewriting) -> None:
-    """Rewrite all that is kept of a player, at all tables."""
+    """Rewrite a player's data at all tables."""
     for table, seat in await transaction.rows("SELECT table_id, seat FROM seatings WHERE player = $1", player):
         await _rewrite_entries(transaction, table, rewriting.entry)
         ((summary,),) = await transaction.rows("SELECT summary FROM tables WHERE id = $1", table)
@@ -42,7 +42,7 @@ async def rewrite_player(transaction: Transaction, player: str, rewriting: Rewri
 
 
 async def move_player(transaction: Transaction, player: str, other: str, entry: Rewrite) -> None:
-    """Give a player's seats and what was said to another, at all tables where the other has never had a seat."""
+    """Move a player's seats and chat lines to another player, at all tables where that one never had a seat."""
     tables = await transaction.rows(
         "SELECT table_id FROM seatings WHERE player = $1"
         " AND table_id NOT IN (SELECT table_id FROM seatings WHERE player = $2)",

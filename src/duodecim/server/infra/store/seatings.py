@@ -1,4 +1,4 @@
-"""At which tables a player has sat, and what else is kept under a player's id."""
+"""A player's tables, and what else is stored under a player's id."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from .base import Transaction
 
-#: Which tables; those that are paused are in play.
+#: Which tables. Paused ones count as in play.
 Which: TypeAlias = Literal["all", "waiting", "playing", "finished"]
 
 _PHASES: Final[dict[Which, str]] = {
@@ -30,13 +30,13 @@ class SeatedRow(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """A place in a list of tables, the one changed last first."""
+    """A place in a list of tables, most recently changed first."""
 
     changed: int
     table: str
 
 
-#: Before every table.
+#: The start of the list.
 BEGINNING: Final = Place(2**62, "")
 
 
@@ -51,7 +51,7 @@ class SaidRow(Struct, frozen=True):
 async def tables_of(
     transaction: Transaction, player: str, which: Which, after: Place, most: int, *, public: bool = False
 ) -> list[SeatedRow]:
-    """Tables at which a player sits or sat to the end, the one changed last first."""
+    """Return the tables at which a player sits or sat to the end, most recently changed first."""
     rows = await transaction.rows(
         "SELECT t.id, s.seat, t.changed, t.summary, r.record FROM seatings s JOIN tables t ON t.id = s.table_id"  # noqa: S608  # our own words
         " LEFT JOIN records r ON r.table_id = t.id"
@@ -64,7 +64,7 @@ async def tables_of(
 
 
 async def count_finished(transaction: Transaction, player: str) -> int:
-    """How many games a player has been in that are over."""
+    """Return the number of a player's finished games."""
     ((count,),) = await transaction.rows(
         "SELECT COUNT(*) FROM seatings s JOIN tables t ON t.id = s.table_id"
         " WHERE s.player = $1 AND s.seat IS NOT NULL AND t.phase = 'finished'",
@@ -74,7 +74,7 @@ async def count_finished(transaction: Transaction, player: str) -> int:
 
 
 async def said_by(transaction: Transaction, player: str) -> list[SaidRow]:
-    """All that a player has said and that is still kept."""
+    """Return all stored chat lines of a player."""
     rows = await transaction.rows(
         "SELECT table_id, number, body FROM chat WHERE player = $1 ORDER BY table_id, number", player
     )

@@ -18,7 +18,7 @@ Result = TypeVar("Result")
 
 
 class SqliteStore:
-    """Tables in one file."""
+    """A store in one file."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -117,12 +117,12 @@ class SqliteStore:
         try:
             return await self._writer.do(add, quick=True)
         except sqlite3.IntegrityError:
-            # The same command has been carried out already.
+            # The same command has already run.
             return False
 
     async def load(self, table: str, after: int = 0) -> TableRow | None:
         def read(connection: sqlite3.Connection) -> TableRow | None:
-            connection.execute("BEGIN")  # the table and its log as of one moment
+            connection.execute("BEGIN")  # the table and its log from one snapshot
             try:
                 head = connection.execute(
                     "SELECT header, version, deadline FROM tables WHERE id = ?", (table,)
@@ -194,7 +194,7 @@ class SqliteStore:
 
 
 class _Transaction:
-    """Statements in a transaction that has begun."""
+    """Runs statements in an open transaction."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -209,7 +209,7 @@ def _numbered(*values: object) -> dict[str, object]:
 
 
 def _run_now(work: Awaitable[Result]) -> Result:
-    """What comes of work that waits for nothing but a transaction that never lets it wait."""
+    """Run a coroutine that awaits nothing but a transaction, which never suspends. Return its result."""
     coroutine = cast("Coroutine[Any, Any, Result]", work)
     try:
         coroutine.send(None)
@@ -221,7 +221,7 @@ def _run_now(work: Awaitable[Result]) -> Result:
 
 
 def _connect(path: str) -> sqlite3.Connection:
-    # We begin and commit ourselves, and never use a connection in two threads at once.
+    # We begin and commit explicitly, and never use a connection in two threads at once.
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
     connection.execute("PRAGMA foreign_keys = ON")

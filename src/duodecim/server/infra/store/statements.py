@@ -1,4 +1,4 @@
-"""What both stores keep with an entry of a log, in the same words."""
+"""SQL that both stores run along with an entry of a log."""
 
 from __future__ import annotations
 

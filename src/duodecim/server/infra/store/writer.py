@@ -1,4 +1,4 @@
-"""The one writer to an SQLite file. Whatever waits when it looks is committed together."""
+"""The single writer to an SQLite file. Work that is waiting is committed together."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 Result = TypeVar("Result")
 Work: TypeAlias = Callable[[sqlite3.Connection], Any]
-#: Whether a piece of work was fine, and what came of it.
+#: True and the result of a piece of work, or False and its error.
 _Outcome: TypeAlias = tuple[bool, Any]
 
-#: More than this in one transaction would let the first wait long for the last.
+#: Most pieces of work in one transaction, so that the first does not wait long for the last.
 _MOST_TOGETHER: Final = 256
 #: How long to wait for another process that uses the same file.
 BUSY_MILLISECONDS: Final = 10_000
@@ -26,7 +26,7 @@ class _Job(NamedTuple):
 
 
 class Writer:
-    """Runs pieces of work in transactions, many in one: a sync to disk costs the same for one as for a hundred.
+    """Runs pieces of work, many in one transaction: a sync to disk costs the same for one as for a hundred.
 
     What is quick is done at once in the thread of the event loop, and only the wait for the disk in another: two
     threads that take turns at every statement would cost more than the statements.
@@ -39,16 +39,16 @@ class Writer:
         self._writing: asyncio.Task[None] | None = None
 
     async def do(self, work: Callable[[sqlite3.Connection], Result], *, quick: bool = False) -> Result:
-        """Run a piece of work; it is on disk when this returns. If it raises, it alone is undone."""
+        """Run a piece of work. It is on disk when this returns. If it raises, only this piece is undone."""
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._jobs.append(_Job(work, quick, future))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write())
-        # Whoever waits may be cancelled; the work is not.
+        # The caller may be cancelled; the work is not.
         return await asyncio.shield(future)
 
     async def close(self) -> None:
-        """Finish everything that was asked for."""
+        """Finish all pending work."""
         if self._writing is not None:
             await self._writing
         self._thread.shutdown()
@@ -74,14 +74,14 @@ class Writer:
             else:
                 outcomes = await here.run_in_executor(self._thread, self._do_all, jobs)
             await here.run_in_executor(self._thread, self._connection.execute, "COMMIT")
-        except Exception as problem:  # whatever it is, nobody may wait for ever
+        except Exception as problem:  # whatever it is, the caller must get an answer
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             return [(False, problem)] * len(jobs)
         return outcomes
 
     def _begin_at_once(self) -> bool:
-        """Begin, unless another process is writing to the file just now."""
+        """Begin a transaction, unless another process is writing to the file."""
         self._connection.execute("PRAGMA busy_timeout = 0")
         try:
             self._connection.execute("BEGIN IMMEDIATE")
@@ -98,7 +98,7 @@ class Writer:
         self._connection.execute("SAVEPOINT one")
         try:
             result = work(self._connection)
-        except Exception as problem:  # it goes to whoever asked
+        except Exception as problem:  # the caller gets it
             self._connection.execute("ROLLBACK TO one")
             self._connection.execute("RELEASE one")
             return False, problem

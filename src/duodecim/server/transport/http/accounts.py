@@ -36,13 +36,13 @@ from ..cookies import make_cookie
 from ..identify import SESSION_COOKIE, identify, identify_guest, require_account, require_player
 from .request import AnyRequest, server_of
 
-#: Takes a cookie away that is of no use any more.
+#: Removes a cookie that is no longer valid.
 _NO_SESSION: Final = Cookie(key=SESSION_COOKIE, value="", max_age=0)
 
 
 @post("/api/account", operation_id="register")
 async def register(data: JSONBody[NewAccount], request: AnyRequest) -> Response[Me]:
-    """Make an account. A guest keeps all games, and is logged in."""
+    """Create an account and log in. A guest keeps all games."""
     server = server_of(request)
     who = await identify(request)
     if who is not None and who.kind != "guest":
@@ -51,14 +51,14 @@ async def register(data: JSONBody[NewAccount], request: AnyRequest) -> Response[
     token = await server.accounts.register(guest, data.name, data.password, address_of(request.scope), _agent(request))
     response = await _welcome(request, token)
     if guest is not None:
-        response.delete_cookie(COOKIE)  # it is of no use any more
+        response.delete_cookie(COOKIE)  # it is no longer valid
         response.background = BackgroundTask(server.accounts.sockets.end, guest)
     return response
 
 
 @post("/api/session", status_code=200, operation_id="logIn")
 async def log_in(data: JSONBody[LogIn], request: AnyRequest) -> Response[Me]:
-    """Log in; with `bring` the guest's games become the account's."""
+    """Log in. With `bring` the guest's games move to the account."""
     server = server_of(request)
     account, token = await server.accounts.log_in(data.name, data.password, address_of(request.scope), _agent(request))
     guest = await identify_guest(request) if data.bring else None
@@ -72,7 +72,7 @@ async def log_in(data: JSONBody[LogIn], request: AnyRequest) -> Response[Me]:
 
 @delete("/api/session", operation_id="logOut", response_cookies=[_NO_SESSION])
 async def log_out(request: AnyRequest) -> None:
-    """End the session in use. Whoever was a guest before is that guest again."""
+    """Log out. Someone who was a guest before is that guest again."""
     who = await identify(request)
     if who is not None and who.kind == "account":
         await server_of(request).accounts.end_session(who, who.session)
@@ -80,33 +80,33 @@ async def log_out(request: AnyRequest) -> None:
 
 @get("/api/me", operation_id="whoAmI")
 async def who_am_i(request: AnyRequest) -> Me:
-    """Say who asks: a guest, an account or a program."""
+    """Return who asks: a guest, an account or a bot."""
     server = server_of(request)
     return await queries.me(server.store, server.signer, await require_player(request))
 
 
 @get("/api/me/sessions", operation_id="listSessions")
 async def list_sessions(request: AnyRequest) -> list[SessionInfo]:
-    """List where the account is logged in, the one used last first."""
+    """List the account's sessions, most recently used first."""
     who = await require_account(request)
     return [queries.session_info(row, who) for row in await server_of(request).accounts.sessions(who)]
 
 
 @delete("/api/me/sessions", operation_id="endOtherSessions")
 async def end_other_sessions(request: AnyRequest) -> None:
-    """End all sessions but the one in use."""
+    """End all sessions except the current one."""
     await server_of(request).accounts.end_other_sessions(await require_account(request))
 
 
 @delete("/api/me/sessions/{session:str}", operation_id="endSession")
 async def end_session(session: FromPath[str], request: AnyRequest) -> None:
-    """End one session; its cookie is refused from now on and its connections are closed."""
+    """End one session. Its cookie stops working and its connections are closed."""
     await server_of(request).accounts.end_session(await require_account(request), session)
 
 
 @post("/api/me/password", status_code=204, operation_id="changePassword")
 async def change_password(data: JSONBody[NewPassword], request: AnyRequest) -> None:
-    """Change the password; all other sessions are ended."""
+    """Change the password and end all other sessions."""
     who = await require_account(request)
     await server_of(request).accounts.change_password(who, data.old, data.new, address_of(request.scope))
 
@@ -121,7 +121,7 @@ async def list_my_tables(
 
 @get("/api/me/export", operation_id="exportMyData")
 async def export_my_data(request: AnyRequest) -> Response[Export]:
-    """Give all that is kept of the player."""
+    """Export everything stored about the player."""
     server = server_of(request)
     data = await queries.export(server.store, server.signer, await require_player(request))
     return Response(data, headers={"Content-Disposition": 'attachment; filename="duodecim-export.json"'})
@@ -129,7 +129,7 @@ async def export_my_data(request: AnyRequest) -> Response[Export]:
 
 @delete("/api/me", operation_id="deleteMe", response_cookies=[_NO_SESSION])
 async def delete_me(data: JSONBody[Goodbye], request: AnyRequest) -> None:
-    """Delete the player; games stay, without the name."""
+    """Delete the player. Games stay, without the name."""
     server = server_of(request)
     who = await require_player(request)
     if who.kind == "bot":
@@ -141,7 +141,7 @@ async def delete_me(data: JSONBody[Goodbye], request: AnyRequest) -> None:
 
 @post("/api/me/bots", operation_id="makeBot")
 async def make_bot(data: JSONBody[NewBot], request: AnyRequest) -> BotToken:
-    """Make an account for a program. The token is told this once."""
+    """Create a bot account. Its token is shown only once."""
     token = await server_of(request).accounts.add_bot(
         await require_account(request), data.name, address_of(request.scope)
     )
@@ -150,7 +150,7 @@ async def make_bot(data: JSONBody[NewBot], request: AnyRequest) -> BotToken:
 
 @get("/api/me/bots", operation_id="listBots")
 async def list_bots(request: AnyRequest) -> list[BotInfo]:
-    """List the programs of the account."""
+    """List the bots of the account."""
     server, who = server_of(request), await require_account(request)
     bots = await server.accounts.bots(who)
 
@@ -162,7 +162,7 @@ async def list_bots(request: AnyRequest) -> list[BotInfo]:
 
 @post("/api/me/bots/{name:str}/token", operation_id="renewToken")
 async def renew_token(name: FromPath[str], request: AnyRequest) -> BotToken:
-    """Give a program another token; the one before is refused from now on."""
+    """Return a new token for a bot. The old one stops working."""
     return BotToken(
         name=name, token=await server_of(request).accounts.renew_token(await require_account(request), name)
     )
@@ -170,13 +170,13 @@ async def renew_token(name: FromPath[str], request: AnyRequest) -> BotToken:
 
 @delete("/api/me/bots/{name:str}/token", operation_id="revokeToken")
 async def revoke_token(name: FromPath[str], request: AnyRequest) -> None:
-    """Let a program in no more."""
+    """Revoke a bot's token."""
     await server_of(request).accounts.revoke_token(await require_account(request), name)
 
 
 @delete("/api/me/bots/{name:str}", operation_id="deleteBot")
 async def delete_bot(name: FromPath[str], request: AnyRequest) -> None:
-    """Delete a program's account; its games stay, without the name."""
+    """Delete a bot account. Its games stay, without the name."""
     server = server_of(request)
     bot = await server.accounts.find_bot(await require_account(request), name)
     await deletion.delete(server.accounts, server.hub, Identity(player=bot.id, kind="bot"))
@@ -184,22 +184,22 @@ async def delete_bot(name: FromPath[str], request: AnyRequest) -> None:
 
 @get("/api/players/{name:str}", operation_id="showPlayer")
 async def show_player(name: FromPath[str], request: AnyRequest) -> Profile:
-    """Say what anyone may know of an account."""
+    """Return the public profile of an account."""
     return await queries.profile(server_of(request).store, name)
 
 
 @get("/api/leaderboards/{game:str}/{players:int}", operation_id="showLeaderboard")
 async def show_leaderboard(game: FromPath[str], players: FromPath[int], request: AnyRequest) -> Leaderboard:
-    """List the strongest players of a game with so many players."""
+    """Return the leaderboard of a game for a number of players."""
     return await leaderboard(server_of(request).store, game, players)
 
 
 async def _welcome(request: AnyRequest, token: str) -> Response[Me]:
-    """Who has just come in, and the cookie to be known by."""
+    """Return the new session's player, with its cookie."""
     server = server_of(request)
     who = await server.accounts.holder_of(token, bot=False)
     if who is None:
-        raise AccountError("account/session-ended")  # ended from elsewhere in this very moment
+        raise AccountError("account/session-ended")  # ended elsewhere at this very moment
     response = Response(await queries.me(server.store, server.signer, who))
     response.set_cookie(make_cookie(SESSION_COOKIE, token, secure=server.settings.secure))
     return response

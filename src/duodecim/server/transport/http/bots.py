@@ -28,7 +28,7 @@ _HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 @get("/api/bot/stream", operation_id="followAsBot", media_type=_MEDIA_TYPE, opt={COMPRESSES_ITSELF: True})
 async def follow_as_bot(request: AnyRequest, offers: FromQuery[bool] = True) -> Stream:  # a query
-    """Follow all tables of the bot as lines of JSON; with `offers` also hear of public tables with a free seat."""
+    """Stream the bot's tables as lines of JSON. With `offers` also public tables with a free seat."""
     who = await require_bot(request)
     stream = BotStream(server_of(request), who, language_of(request.headers.get("accept-language", "")), offers=offers)
     return Stream(stream.lines(), media_type=_MEDIA_TYPE, headers=_HEADERS)
@@ -38,7 +38,7 @@ async def follow_as_bot(request: AnyRequest, offers: FromQuery[bool] = True) -> 
 async def command_as_bot(
     table: FromPath[str], command: FromPath[str], data: JSONBody[dict[str, Any]], request: AnyRequest
 ) -> Accepted:
-    """Carry out a command of the protocol: sit, stand, start, play, resign, rematch or chat."""
+    """Run a command of the protocol: sit, stand, start, play, resign, rematch or chat."""
     server, who = server_of(request), await require_bot(request)
     server.guard.spend("message", address_of(request.scope), who.player)
     wish = {"id": secrets.token_hex(8), **data, "type": command, "table": table}

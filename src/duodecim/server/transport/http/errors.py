@@ -18,12 +18,12 @@ _LOG = logging.getLogger(__name__)
 
 
 def problem_of(error: DuodecimError, languages: str) -> Problem:
-    """An error of ours in the language that a client likes best."""
+    """Return one of our errors in the client's preferred language."""
     return Problem(error.code, error.reason, error.in_language(language_of(languages)))
 
 
 def refuse(request: AnyRequest, error: DuodecimError) -> Response[Problem]:
-    """An error of ours as an answer."""
+    """Answer with one of our errors."""
     server_of(request).metrics.refusals.labels(error.reason).inc()
     problem = problem_of(error, request.headers.get("accept-language", ""))
     if isinstance(error, TooMany):
@@ -42,7 +42,7 @@ def refuse(request: AnyRequest, error: DuodecimError) -> Response[Problem]:
 
 
 def refuse_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
-    """An error of the framework's as an answer, without what it is made of."""
+    """Answer with an error of the framework, without its internals."""
     extra = error.extra if isinstance(error.extra, list) else []
     details = "; ".join(str(part.get("message", "")) for part in extra if isinstance(part, dict))
     text = f"{error.detail}: {details}" if details else error.detail
@@ -52,7 +52,7 @@ def refuse_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """A fault of ours: the details stay here."""
+    """Answer a bug of ours with status 500. Details go to the log only."""
     _LOG.error("%s %s failed", request.method, request.scope.get("path_template"), exc_info=error)
     response = refuse(request, ServerError("server/failed"))
     response.status_code = 500

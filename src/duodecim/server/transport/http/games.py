@@ -21,7 +21,7 @@ _HOUR_SECONDS: Final = 3600
     responses={304: ResponseSpec(None, description="What you have is what there is.")},
 )
 async def list_games(request: AnyRequest) -> Response[list[GameInfo] | None]:
-    """List the games, their options, their words and their bots. They change with the version of the server only."""
+    """List the games with their options, words and bots. They change only with the server's version."""
     tag = games_tag()
     if tag in request.headers.get("if-none-match", ""):
         return Response(None, status_code=304, headers={"ETag": tag})

@@ -15,7 +15,7 @@ from .request import AnyRequest, server_of
 
 @post("/api/guest", status_code=200, operation_id="becomeGuest")
 async def become_guest(request: AnyRequest) -> Response[Guest]:
-    """Give a client its cookie, or know it again by the one it has."""
+    """Give a client its cookie, or recognize the one it has."""
     server = server_of(request)
     try:
         who = await identify(request)

@@ -1,4 +1,4 @@
-"""Whether the server is well."""
+"""The health check."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .request import AnyRequest, server_of
 
 @get("/healthz", operation_id="health")
 async def health(request: AnyRequest) -> Health:
-    """Say whether the server and its store answer."""
+    """Check that the server and its store answer."""
     server = server_of(request)
     await server.store.check()
     return Health("ok", __version__, len(server.hub))

@@ -1,4 +1,4 @@
-"""The figures over HTTP, for whoever has the token."""
+"""Metrics over HTTP, for the holder of the token."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .request import AnyRequest, server_of
 
 @get("/metrics", include_in_schema=False)
 async def show_metrics(request: AnyRequest) -> Response[bytes]:
-    """Give the figures. Without the token there is no such page: behind a proxy everybody comes from loopback."""
+    """Return the metrics. Without the token answer 404: behind a proxy every client seems to be local."""
     server = server_of(request)
     token, given = server.settings.metrics_token, request.headers.get("authorization", "")
     if not token or not hmac.compare_digest(given.encode(), f"Bearer {token}".encode()):

@@ -1,4 +1,4 @@
-"""The document of what goes over HTTP, with the refusals that any request may meet."""
+"""The OpenAPI document, with the errors that any request may get."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from ...protocol.http_messages import Problem
 
-#: Answers without a body, whatever type the handler gives; the framework describes one all the same.
+#: Responses without a body. The framework describes one anyway.
 _EMPTY = ("204", "304")
 _PROBLEM = {"$ref": "#/components/schemas/Problem"}
 _CONTENT = {"application/json": {"schema": _PROBLEM}}
@@ -19,14 +19,14 @@ _FAILED = {"description": "A fault of the server's own.", "content": _CONTENT}
 
 
 class OpenApiDocument(JsonRenderPlugin):
-    """The framework's document, where it describes refusals that it would give but we do not."""
+    """The framework's document, without the errors that it would give but we do not."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         return self.render_json(request, with_refusals(openapi_schema))
 
 
 def with_refusals(document: dict[str, Any]) -> dict[str, Any]:
-    """The document with our own refusals in it."""
+    """Return the document with our own errors in it."""
     return {
         **document,
         "paths": {

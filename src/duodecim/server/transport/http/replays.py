@@ -25,14 +25,14 @@ _COMPRESSES_ITSELF: Final = {COMPRESSES_ITSELF: True}
     responses={200: ResponseSpec(dict[str, Any], generate_examples=False)},
 )
 async def download_record(table: FromPath[str], request: AnyRequest) -> Response[bytes]:
-    """Give the record of a finished game."""
+    """Download the record of a finished game."""
     record = await _finished(table, request)
     name = f'attachment; filename="duodecim-{table}.json"'
     return Response(record.encode(), media_type="application/json", headers={"Content-Disposition": name})
 
 
 async def _finished(table: str, request: AnyRequest) -> str:
-    """The record of a game that is over."""
+    """Return the record of a finished game."""
     server = server_of(request)
     record = await server.store.record(read_table_id(table))
     if record is None:
@@ -45,7 +45,7 @@ async def _finished(table: str, request: AnyRequest) -> str:
 async def replay_table(
     table: FromPath[str], request: AnyRequest, language: FromQuery[Language] = "en"
 ) -> Response[bytes]:
-    """Give a finished game move by move, with all there was to see."""
+    """Return a finished game move by move, with everything visible."""
     return await _replay(loads(await _finished(table, request)), request, language)
 
 
@@ -57,13 +57,13 @@ async def replay_table(
     opt=_COMPRESSES_ITSELF,
 )
 async def replay_record(request: AnyRequest, language: FromQuery[Language] = "en") -> Response[bytes]:
-    """Give the game of a record, which is the body, likewise."""
+    """Return the game of the record in the body move by move, with everything visible."""
     return await _replay(check_length(loads(await request.body())), request, language)
 
 
 async def _replay(record: Record, request: AnyRequest, language: Language) -> Response[bytes]:
     compressed = "gzip" in request.headers.get("accept-encoding", "")
-    async with server_of(request).replaying:  # one after the other: a long game keeps a core busy for a while
+    async with server_of(request).replaying:  # one at a time: a long game keeps a core busy for a while
         body = await asyncio.to_thread(write_replay, record, language, compressed=compressed)
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if compressed else {}
     return Response(body, media_type="application/json", headers=headers)

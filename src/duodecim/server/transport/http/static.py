@@ -1,4 +1,4 @@
-"""The web client: the built files of web/, kept in memory, and its one page for every address of its own."""
+"""The web client: the built files of web/, held in memory, and its one page for all its addresses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .request import COMPRESSES_ITSELF
 
 #: Where the build of web/ puts its files.
 FOLDER: Final = Path(__file__).parents[2] / "client"
-#: Files whose names change with their contents may be kept for ever; the others are asked for again.
+#: Files whose names contain a hash are cached forever. The others are revalidated.
 _HASHED: Final = "assets"
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
@@ -37,7 +37,7 @@ class File(Struct, frozen=True):
 
 @cache
 def client_files() -> dict[str, File]:
-    """The files of the client by their paths; none if it has not been built."""
+    """Return the files of the client by path. Empty if it has not been built."""
     return {path.relative_to(FOLDER).as_posix(): _read(path) for path in sorted(FOLDER.glob("**/*")) if path.is_file()}
 
 
@@ -55,12 +55,12 @@ def _read(path: Path) -> File:
 
 @get(["/", "/{path:path}"], include_in_schema=False, opt={COMPRESSES_ITSELF: True})
 async def show_client(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[bytes]:
-    """A file of the client, or its page for an address that the client knows how to show."""
+    """Return a file of the client, or its page for an address that the client handles."""
     files = client_files()
     name = path.strip("/")
     file = files.get(name)
     if file is None:
-        # An address without a dot is a page of the client's own; what looks like a file is missing.
+        # An address without a dot is a page of the client. What looks like a file is missing.
         if PurePosixPath(name).suffix or name.startswith(("api/", "ws")) or "index.html" not in files:
             raise NotFoundException
         file = files["index.html"]

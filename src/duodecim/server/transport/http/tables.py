@@ -1,4 +1,4 @@
-"""Tables: made, listed and shown."""
+"""Create, list and show tables."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST_IN_LOBBY: Final = 100
 
 @post("/api/tables", operation_id="createTable")
 async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created:
-    """Make a table. The same id of the same client gives the same table."""
+    """Create a table. The same command id of the same client returns the same table."""
     server = server_of(request)
     player = (await require_player(request)).player
     server.guard.spend("table", address_of(request.scope), player)
@@ -32,13 +32,13 @@ async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created
     "/api/tables", operation_id="listTables", responses={200: ResponseSpec(list[TableSummary], generate_examples=False)}
 )
 async def list_tables(request: AnyRequest) -> list[msgspec.Raw]:
-    """List the public tables that wait for players or are in play, the youngest first."""
+    """List public tables that wait for players or are in play, newest first."""
     return [msgspec.Raw(summary.encode()) for summary in await server_of(request).store.lobby(_MOST_IN_LOBBY)]
 
 
 @get("/api/tables/{table:str}", operation_id="showTable")
 async def show_table(table: FromPath[str], request: AnyRequest) -> TableSummary:
-    """Say what anyone may know of a table."""
+    """Return the public summary of a table."""
     return summary_of((await server_of(request).hub.find(table)).live.table)
 
 

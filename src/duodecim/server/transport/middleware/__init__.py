@@ -1,1 +1,1 @@
-"""What stands before the application: who may ask how often, what every answer carries, and what is noted of it."""
+"""What wraps every request: rate limits, security headers, the request log."""

@@ -1,4 +1,4 @@
-"""Headers of every answer: a page of ours runs our own scripts, talks to us alone, and is shown in no other page."""
+"""Security headers: our pages run only our scripts, connect only to us, and cannot be framed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TWO_YEARS: Final = 2 * 365 * 24 * 3600
 
 
 def security_headers(host: str, *, secure: bool) -> Headers:
-    """The headers for a client that calls us by a host."""
+    """Return the headers for a client that reaches us under a host name."""
     policy = _POLICY.format(connect=" ".join(_connectable(host, secure=secure)))
     headers = [*_ALWAYS, (b"content-security-policy", policy.encode())]
     if secure:
@@ -35,7 +35,7 @@ def security_headers(host: str, *, secure: bool) -> Headers:
 
 
 def _connectable(host: str, *, secure: bool) -> list[str]:
-    """Where a page may connect to. Older browsers do not count our own socket as `'self'`, so it is named."""
+    """Return where a page may connect to. Older browsers do not include our socket in `'self'`, so it is named."""
     if not _HOST.fullmatch(host):
         return ["'self'"]
     return ["'self'", f"wss://{host}"] if secure else ["'self'", f"ws://{host}", f"wss://{host}"]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ...server import Server
 
 _LOG = logging.getLogger("duodecim.requests")
-#: Asked for every few seconds by those who look after the server.
+#: Polled every few seconds by monitoring.
 _ROUTINE = ("/healthz", "/metrics")
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
@@ -38,7 +38,7 @@ class RequestMiddleware:
         self.server = server
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        """Serve one connection, or the life of the application."""
+        """Serve one connection, or the application's lifespan."""
         if scope["type"] == "http":
             await self._request(scope, receive, send)
         else:
@@ -60,7 +60,7 @@ class RequestMiddleware:
             await send(message)
 
         if scope["method"] == "HEAD":
-            # Whatever can be got can be asked about; what carries the answer leaves out its body.
+            # HEAD is answered like GET; uvicorn leaves out the body.
             scope = {**scope, "method": "GET"}
         try:
             self.server.guard.spend("request", address_of(scope))
@@ -73,7 +73,7 @@ class RequestMiddleware:
             self._note(scope, status, time.perf_counter() - started)
 
     def _with_allowed(self, headers: Headers, path: str) -> Headers:
-        """With the methods that a place knows; the framework leaves some of them out, or all."""
+        """Return headers with all allowed methods. The framework leaves some of them out, or all."""
         allowed = []
         for method in HttpMethod:
             with suppress(MethodNotAllowedException, NotFoundException):
@@ -82,7 +82,7 @@ class RequestMiddleware:
         return [*(each for each in headers if each[0].lower() != b"allow"), (b"allow", ", ".join(allowed).encode())]
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:
-        # The path as it is declared: ids of tables are as good as keys to them, and have no place in a log.
+        # The path as declared: a table's id is a key to it and must not be logged.
         route = scope.get("path_template") or "other"
         method = scope["method"] if scope["method"] in _METHODS else "other"
         self.server.metrics.requests.labels(method, route, str(status)).observe(seconds)
@@ -94,7 +94,7 @@ class RequestMiddleware:
 
 
 def _joined(given: Headers, ours: Headers, path: str) -> Headers:
-    """What the application said, then what it left open."""
+    """Return the application's headers, then ours that it did not set."""
     named = {name.lower() for name, _ in given}
     joined = [*given, *(header for header in ours if header[0] not in named)]
     if path.startswith("/api/") and b"cache-control" not in named:

@@ -1,4 +1,4 @@
-"""The schema as numbered SQL, plain enough for both stores. A file is run once, and never changed after a release."""
+"""The schema as numbered SQL that both databases understand. A file runs once, and never changes after a release."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ....errors import ServerError
 
 
 class Migration(NamedTuple):
-    """One step of the schema."""
+    """One migration of the schema."""
 
     number: int
     statements: list[str]
 
 
 def migrations() -> list[Migration]:
-    """All steps, in order."""
+    """Return all migrations, in order."""
     files = sorted(
         (file for file in resources.files(__name__).iterdir() if file.name.endswith(".sql")), key=lambda file: file.name
     )
@@ -24,7 +24,7 @@ def migrations() -> list[Migration]:
 
 
 def pending(found: int) -> list[Migration]:
-    """The steps that a schema of that number still needs."""
+    """Return the migrations that a schema of this version still needs."""
     steps = migrations()
     if found > steps[-1].number:
         raise ServerError("server/newer-schema", found=found, known=steps[-1].number)
