@@ -23,7 +23,7 @@ const root = {
 };
 const source = await compile(root, "Protocol", {
   additionalProperties: false,
-  bannerComment: "/** Made from the server's schema by scripts/types.mjs; `make types` makes it anew. */",
+  bannerComment: "/** Generated from the server's schema by scripts/types.mjs; run `make protocol` to update it. */",
   format: false,
   ignoreMinAndMaxItems: true,
   unreachableDefinitions: false,

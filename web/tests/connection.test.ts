@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Connection, type Command, type Follower, type Message } from "../src/lib/net/connection";
 
-class FakeSocket {
+class FakeSocket extends EventTarget {
   readyState = 1;
   sent: Command[] = [];
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
 
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Command);
@@ -13,11 +11,11 @@ class FakeSocket {
 
   close(): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.dispatchEvent(new Event("close"));
   }
 
   hear(message: Message): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
   }
 
   welcome(time = 1000): void {

@@ -11,7 +11,7 @@ class Announcements {
 
   say(text: string): void {
     // The same words twice are still to be said twice; whoever says them does not wait for what others say.
-    this.spoken = text === untrack(() => this.spoken) ? `${text}\u00a0` : text;
+    this.spoken = text === untrack(() => this.spoken) ? `${text}\u00A0` : text;
   }
 
   show(text: string, kind: "refusal" | "news" = "news"): void {

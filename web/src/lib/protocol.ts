@@ -1,4 +1,4 @@
-/** Made from the server's schema by scripts/types.mjs; `make types` makes it anew. */
+/** Generated from the server's schema by scripts/types.mjs; run `make protocol` to update it. */
 
 export interface Protocol {
   commands:

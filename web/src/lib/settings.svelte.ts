@@ -42,8 +42,8 @@ class Settings implements Kept {
   /** Put language and theme on the document. */
   show(): void {
     document.documentElement.lang = this.language;
-    if (this.theme === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = this.theme;
+    if (this.theme === "system") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = this.theme;
   }
 }
 

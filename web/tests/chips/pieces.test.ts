@@ -100,7 +100,7 @@ describe("a chip stays the same", () => {
       start,
       true,
     );
-    const ids = (layout: Layout) => layout.places[1]?.hand.map((piece) => piece.id).sort();
+    const ids = (layout: Layout) => layout.places[1]?.hand.map((piece) => piece.id).toSorted();
     expect(ids(end)).toEqual(ids(start));
   });
 

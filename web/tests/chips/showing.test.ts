@@ -32,7 +32,7 @@ const EVENTS: ChipsEvent[] = [
 ];
 
 function begin(waits: boolean) {
-  const proceed = vi.fn();
+  const proceed = vi.fn<() => void>();
   const around = { remembers: () => true, waits: () => waits, proceed, leave: () => {} };
   const showing = new Showing({ view: LAST_TAKE, step: 1 }, around);
   return { showing, proceed };

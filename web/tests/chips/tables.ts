@@ -8,7 +8,7 @@ export function hand(text: string): HandChip[] {
     .filter(Boolean)
     .map((word) => {
       if (word === "r" || word === "b") return { colour: word === "r" ? "red" : "blue", value: null, known: false };
-      const value = Number.parseInt(word);
+      const value = Number(word.replace("!", ""));
       return { colour: colourOf(value), value, known: word.endsWith("!") };
     });
 }

@@ -42,12 +42,12 @@ describe("a seat while a trick is shown", () => {
 });
 
 describe("where the cards of a seat are", () => {
-  const where = (more: Parameters<typeof seatView>[0]) =>
+  const places = (more: Parameters<typeof seatView>[0]) =>
     Object.fromEntries(whereabouts(kingView([seatView(more)]), 0).map(({ card, where }) => [card, where]));
 
   it("is known of one's own", () => {
     const hand = CARDS.slice(2);
-    expect(where({ hand, discarded: ["alchemist"], aside: ["oracle"], aside_among: ["oracle"] })).toMatchObject({
+    expect(places({ hand, discarded: ["alchemist"], aside: ["oracle"], aside_among: ["oracle"] })).toMatchObject({
       alchemist: "played",
       oracle: "aside",
       golem: "hand",
@@ -61,7 +61,7 @@ describe("where the cards of a seat are", () => {
       discarded: ["oracle"],
       hand: CARDS.filter((card) => card !== "oracle"),
     };
-    expect(where(other)).toMatchObject({ golem: "perhaps", knight: "perhaps", oracle: "played", machine: "hand" });
+    expect(places(other)).toMatchObject({ golem: "perhaps", knight: "perhaps", oracle: "played", machine: "hand" });
   });
 });
 

@@ -14,6 +14,10 @@ function begin(isHidden = () => false) {
   return { pacer, shown, stands };
 }
 
+function repeated(count: number, thing: number): number[] {
+  return Array.from({ length: count }, () => thing);
+}
+
 describe("a pacer", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -63,7 +67,7 @@ describe("a pacer", () => {
   it("hurries when much has piled up, not counting what takes no time", () => {
     const { pacer, shown } = begin();
     pacer.add(100);
-    for (const thing of [600, ...Array<number>(20).fill(0), ...Array<number>(12).fill(600)]) pacer.add(thing);
+    for (const thing of [600, ...repeated(20, 0), ...repeated(12, 600)]) pacer.add(thing);
     vi.advanceTimersByTime(100);
     expect(shown).toHaveLength(2);
     vi.advanceTimersByTime(299);

@@ -102,7 +102,7 @@ function taken(view: ChipsView, seat: number, chip: number, isScored: boolean): 
   const { hand = [], scored = [], automa = false } = view.seats[seat] ?? {};
   const middle = without(view.middle, chip);
   const known: HandChip = { colour: colourOf(chip), value: chip, known: true };
-  const grown = automa ? [...hand, known] : [...hand, known].sort(byValue);
+  const grown = automa ? [...hand, known] : [...hand, known].toSorted(byValue);
   const next = {
     ...withSeat(view, seat, isScored ? { scored: sorted([...scored, chip]) } : { hand: grown }),
     middle,
@@ -128,13 +128,15 @@ function dealt(after: ChipsView, since: readonly ChipsEvent[]): ChipsView | null
   const back = since.filter((event) => event.type === "Played");
   if (since.some((event) => event.type !== "Played" && event.type !== "TrickWon") || back.length !== after.trick.length)
     return null;
-  const full = back.reduce((view, { seat, chip }) => {
-    const { hand = [], automa = false } = view.seats[seat] ?? {};
-    const isOpen = view.viewer === "all" || (view.viewer === seat && !automa);
+  let full = after;
+  for (const { seat, chip } of back) {
+    const { hand = [], automa = false } = full.seats[seat] ?? {};
+    const isOpen = full.viewer === "all" || (full.viewer === seat && !automa);
     const returned: HandChip = { colour: colourOf(chip), value: isOpen ? chip : null, known: false };
-    const grown = automa ? [returned, ...hand] : [...hand, returned].sort(byValue);
-    return withSeat({ ...view, unseen: isOpen ? view.unseen : sorted([...view.unseen, chip]) }, seat, { hand: grown });
-  }, after);
+    const grown = automa ? [returned, ...hand] : [...hand, returned].toSorted(byValue);
+    const unseen = isOpen ? full.unseen : sorted([...full.unseen, chip]);
+    full = withSeat({ ...full, unseen }, seat, { hand: grown });
+  }
   return { ...full, phase: "play", trick: [], middle: [], winner: null };
 }
 

@@ -43,5 +43,5 @@ function chips(board: HTMLElement): HTMLElement[] {
 }
 
 function nameOf(chip: HTMLElement): string {
-  return chip.dataset.piece ?? "";
+  return chip.dataset["piece"] ?? "";
 }

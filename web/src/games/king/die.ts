@@ -21,7 +21,7 @@ const at = (radius: number, turns: number): Point => ({
 });
 const path = (points: readonly Point[]): string =>
   `M${points.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}Z`;
-const sides = [...Array(SIDES).keys()];
+const sides = Array.from({ length: SIDES }, (_, side) => side);
 
 export const TOP = path(sides.map((side) => at(INNER, side / SIDES)));
 export const BESIDES: readonly { shape: string; middle: Point }[] = sides.map((side) => ({

@@ -50,7 +50,7 @@ export function standings(view: KingView): Standing[] {
       const group = groups.findIndex((table) => table.seats.includes(seat));
       return { seat, wins, points, group: group < 0 ? null : group };
     })
-    .sort((one, other) => other.wins - one.wins || other.points - one.points || one.seat - other.seat);
+    .toSorted((one, other) => other.wins - one.wins || other.points - one.points || one.seat - other.seat);
   return rows.map((row) => ({
     ...row,
     place:

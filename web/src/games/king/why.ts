@@ -1,5 +1,5 @@
 /** Why a value is what it is, sentence by sentence, from what the server told of the trick. */
-import type { Die, Effect, Trick } from "../../lib/protocol";
+import type { Die, Effect, Theft, Trick } from "../../lib/protocol";
 import { signed } from "./die";
 import { words } from "./words";
 
@@ -64,13 +64,14 @@ export function explainTrick(trick: Trick, speech: Speech): string[] {
   const name = (seat: number): string => speech.names[seat] ?? "";
   const lines: string[] = [];
   const theft = trick.theft;
-  if (theft && (theft.thief === null || theft.victim === null)) lines.push(words("theft-equal"));
-  else if (theft?.thief != null && theft.victim !== null) {
-    const values = { thief: name(theft.thief), victim: name(theft.victim), token: theft.token };
-    lines.push(words(theft.token ? "theft" : "theft-empty", values));
-  }
+  if (theft) lines.push(explainTheft(theft, name));
   if (trick.knight !== null) lines.push(words("by-knight", { name: name(trick.knight) }));
   if (trick.gambler !== null) lines.push(words("by-gambler", { name: name(trick.gambler) }));
   if (trick.winner === null) lines.push(words("no-winner"));
   return lines;
+}
+
+function explainTheft({ thief, victim, token }: Theft, name: (seat: number) => string): string {
+  if (thief === null || victim === null) return words("theft-equal");
+  return words(token ? "theft" : "theft-empty", { thief: name(thief), victim: name(victim), token });
 }

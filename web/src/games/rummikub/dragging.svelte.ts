@@ -37,8 +37,8 @@ export class Dragging {
 
   /** A whole set by its grip, all that is in hand, or one tile. */
   private grab(target: Element): readonly Piece[] | null {
-    const key = target.closest<HTMLElement>("[data-grip]")?.dataset.grip;
-    const piece = target.closest<HTMLElement>("[data-tile]")?.dataset.tile;
+    const key = target.closest<HTMLElement>("[data-grip]")?.dataset["grip"];
+    const piece = target.closest<HTMLElement>("[data-tile]")?.dataset["tile"];
     let pieces: readonly Piece[] = piece ? [piece] : [];
     if (key) pieces = this.bench.arrangement.rows.find((row) => row.key === key)?.pieces ?? [];
     else if (piece && this.bench.picked.includes(piece)) pieces = this.bench.picked;

@@ -41,7 +41,7 @@ export function identify(
 function leavingRack(before: Ground, seen: readonly Row[], rack: readonly Kind[]): Piece[] {
   const tried = new Set(seen.flatMap((row) => row.pieces));
   const stay = [...rack];
-  const byNeed = [...before.rack].sort((one, other) => Number(tried.has(one)) - Number(tried.has(other)));
+  const byNeed = before.rack.toSorted((one, other) => Number(tried.has(one)) - Number(tried.has(other)));
   return byNeed.filter((piece) => {
     const index = stay.indexOf(kindOf(piece));
     if (index >= 0) stay.splice(index, 1);
@@ -66,7 +66,7 @@ export function layOut(
     const pairs = candidates
       .filter((piece) => kindOf(piece) === kind)
       .flatMap((piece) => wanted.map((place) => ({ piece, place, likeness: likeness(piece, place, seen, table) })))
-      .sort((one, other) => other.likeness - one.likeness);
+      .toSorted((one, other) => other.likeness - one.likeness);
     const used = new Set<Piece | Place>();
     for (const { piece, place } of pairs) {
       if (used.has(piece) || used.has(place)) continue;
@@ -101,7 +101,7 @@ function keysFor(given: readonly (readonly Piece[])[], seen: readonly Row[]): st
     seen.map((old) => ({ row, key: old.key, shared: old.pieces.filter((piece) => pieces.includes(piece)).length })),
   );
   const used = new Set<string>();
-  for (const { row, key, shared } of pairs.sort((one, other) => other.shared - one.shared)) {
+  for (const { row, key, shared } of pairs.toSorted((one, other) => other.shared - one.shared)) {
     if (shared === 0 || keys[row] !== undefined || used.has(key)) continue;
     keys[row] = key;
     used.add(key);

@@ -18,7 +18,7 @@ export class Motion {
   /** Note where all tiles are, before something changes. */
   note(root: HTMLElement): void {
     const seen = tilesIn(root).map((tile): [Piece, Place] => [
-      tile.dataset.tile as Piece,
+      tile.dataset["tile"] as Piece,
       tile.getBoundingClientRect(),
     ]);
     this.before = new Map([...seen, ...this.said]);
@@ -37,7 +37,7 @@ export class Motion {
     if (before.size === 0 || prefersStill()) return;
     let came = 0;
     for (const tile of tilesIn(root)) {
-      const piece = tile.dataset.tile as Piece;
+      const piece = tile.dataset["tile"] as Piece;
       const from = before.get(piece) ?? origin(piece)?.getBoundingClientRect();
       if (!from) continue;
       const to = tile.getBoundingClientRect();

@@ -24,8 +24,8 @@ export function spotAt(x: number, y: number): Spot | null {
     x,
     y,
   );
-  if (area.dataset.area === "rack") return { to: "rack", index };
-  if (area.dataset.area === "row") return { to: "row", key: area.dataset.row as string, index };
+  if (area.dataset["area"] === "rack") return { to: "rack", index };
+  if (area.dataset["area"] === "row") return { to: "row", key: area.dataset["row"] as string, index };
   return { to: "new" };
 }
 

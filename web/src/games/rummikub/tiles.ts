@@ -46,5 +46,5 @@ function rank(kind: Kind, order: Order): number {
 }
 
 export function sorted(pieces: readonly Piece[], order: Order): Piece[] {
-  return [...pieces].sort((one, other) => rank(kindOf(one), order) - rank(kindOf(other), order));
+  return pieces.toSorted((one, other) => rank(kindOf(one), order) - rank(kindOf(other), order));
 }

@@ -261,6 +261,7 @@ function toldRow(text: string): ToldRow {
   const tiles = text.split(" ");
   const declared = tiles.find((word) => word.length > 1 && word.startsWith("*"));
   const real = tiles.find((word) => !word.startsWith("*"));
-  const wish = declared && real ? (declared[1] === real[0] ? "run" : "group") : null;
-  return { kinds: tiles.map(kindOfWord), wish };
+  const kinds = tiles.map(kindOfWord);
+  if (!declared || !real) return { kinds, wish: null };
+  return { kinds, wish: declared[1] === real[0] ? "run" : "group" };
 }

@@ -122,12 +122,12 @@ export class Connection {
     }
     const socket = this.world.openSocket();
     this.socket = socket;
-    socket.onmessage = (event) => {
+    socket.addEventListener("message", (event) => {
       if (socket === this.socket) this.hear(JSON.parse(event.data as string) as Message);
-    };
-    socket.onclose = () => {
+    });
+    socket.addEventListener("close", () => {
       if (socket === this.socket) this.lose();
-    };
+    });
   }
 
   private lose(): void {

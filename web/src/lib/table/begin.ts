@@ -3,7 +3,7 @@ import { FIRST_GAME } from "../../games/catalogue";
 import { createTable } from "../net/api";
 import { randomId } from "../net/connection";
 import { connection } from "../net/line.svelte";
-import type { NewTable } from "../protocol";
+import type { NewTable, SeatPlan } from "../protocol";
 import { router } from "../router.svelte";
 import type { GameId } from "./scene";
 
@@ -25,7 +25,7 @@ export async function inviteFriends(game: GameId): Promise<void> {
 }
 
 /** A table as nobody has to choose it. */
-function firstTable(game: GameId, seats: NewTable["seats"]): NewTable {
+function firstTable(game: GameId, seats: SeatPlan[]): NewTable {
   const { players, options } = FIRST_GAME[game];
   return { id: randomId(), game, options: { ...options, players }, seats, public: false, clock: 0, hints: true };
 }

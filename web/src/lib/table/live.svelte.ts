@@ -110,7 +110,6 @@ export class LiveTable implements Follower, Scene {
         return;
       case "present":
         this.present = message;
-        return;
     }
   }
 

@@ -33,7 +33,7 @@ export function phrases<Key extends string>(
 
 /** A template with its values put in. */
 export function fill(template: string, values: Values, language: Language): string {
-  return template.replace(/\{(\w+)(?::([^{}]*))?\}/g, (_, name: string, forms?: string) => {
+  return template.replaceAll(/\{(\w+)(?::([^{}]*))?\}/g, (_, name: string, forms?: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`“${template}” needs a value for ${name}`);
     if (forms === undefined) return String(value);
