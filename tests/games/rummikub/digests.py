@@ -7,9 +7,12 @@ from collections.abc import Iterator
 
 import duodecim
 from duodecim.core.compile import PLAIN_PYTHON
+from duodecim.games.rummikub import solve
 
 #: Games in which only tiles are drawn are long enough, and plain Python would take minutes to solve.
 STEPS = 12
+#: A first meld with two jokers: the search visits enough states to compare them with each other.
+MELD = "k3 r13 o3 o8 b4 o12 o4 k1 o1 r4 * *"
 
 
 def digests() -> Iterator[str]:
@@ -17,6 +20,7 @@ def digests() -> Iterator[str]:
     for players in (2, 4):
         yield f"{players} batch {_batch_digest(players)}"
         yield f"{players} game {_game_digest(players)}"
+    yield f"solver {solve(MELD, initial=True).laid}"
 
 
 def _batch_digest(players: int) -> str:

@@ -94,7 +94,7 @@ def worth_of(state: int) -> int:
 @rule
 def place(slots: NDArray[np.int64], states: NDArray[np.int32], now: int, state: int) -> int:
     """The slot that holds the node of a state, or an empty one where it would be; `now` is the stamp of this climb."""
-    slot = (state * _SCRAMBLE & 0xFFFFFFFF) >> 32 - _SLOT_BITS
+    slot = (int(state) * _SCRAMBLE & 0xFFFFFFFF) >> 32 - _SLOT_BITS
     while slots[slot] >> NODE_BITS == now and states[slots[slot] & NODES - 1] != state:
         slot = slot + 1 & (1 << _SLOT_BITS) - 1
     return slot
