@@ -1,71 +1,84 @@
-# Everything runs in a virtual environment of its own, made here on first use.
+# Every command runs in .venv, which is set up on first use.
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
-# What builds the package is pinned too; older and newer versions of pip read it from different variables.
+# Build dependencies are pinned too. Older and newer versions of pip read different variables.
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 CLI := $(BIN)/duodecim
-# The web client, built for the server to hand out, and what it is built from.
+# The web client that the server serves, its sources, and the tools that build it.
 CLIENT := src/duodecim/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.ts web/*.js web/*.py)
+NODE_MODULES := web/node_modules/.package-lock.json
+NPM := $(BIN)/python web/build.py
+# Checks run two at a time. Where make can, it keeps the output of each together.
+PARALLEL := --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 
-.PHONY: help play test thorough check lint types imports audit services format web protocol screenshots soak bench clean
+.PHONY: help play test thorough check lint format types python-types client-types imports audit services \
+	web protocol screenshots soak bench clean
 
 help: ## Show this list.
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: .venv/play $(CLIENT) ## Open the games in the browser: a server of your own, all in one file.
+play: .venv/play $(CLIENT) ## Start a server and open the games in the browser.
 	@$(CLI) serve --open
 
-test: .venv/dev services $(CLIENT) ## Run all tests.
-	@$(BIN)/python web/build.py test --silent
+test: check services $(CLIENT) ## Run the checks, then all tests. CI runs this.
+	@$(NPM) test --silent
 	@echo "Compiling the games …"
 	@$(BIN)/python -m duodecim.core.precompile
 	@$(BIN)/pytest --numprocesses auto --dist worksteal -m 'not thorough'
 
-thorough: .venv/dev services $(CLIENT) ## Run the tests that show once more, and slowly, what others show.
+thorough: .venv/dev services $(CLIENT) ## Run the slow tests that confirm in another way what quicker ones show.
 	@$(BIN)/pytest --numprocesses auto --dist worksteal -m thorough
 
 web: $(CLIENT) ## Build the web client.
 
-check: lint types imports audit test ## Run everything that must pass before a commit.
+check: .venv/dev $(NODE_MODULES) ## Check format, lint, types and import contracts. Takes less than a minute.
+	@$(MAKE) $(PARALLEL) lint imports types
 
-lint: .venv/dev ## Check style and formatting.
-	@$(BIN)/ruff check .
-	@$(BIN)/ruff format --check .
+lint: .venv/dev $(NODE_MODULES) ## Check format and lint, Python and TypeScript.
+	@$(BIN)/ruff format --quiet --check . || { echo "Run make format."; exit 1; }
+	@$(BIN)/ruff check --quiet .
+	@$(NPM) run --silent lint
+	@$(NPM) run --silent format:check
 
-types: .venv/dev ## Check types, strictly.
+types: python-types client-types ## Check types strictly, Python and TypeScript.
+
+python-types: .venv/dev
 	@$(BIN)/mypy
 
-imports: .venv/dev ## Check that the layers import one way only.
-	@$(BIN)/lint-imports --no-cache
+client-types: .venv/dev $(NODE_MODULES)
+	@$(NPM) run --silent check
 
-audit: .venv/dev ## Look up every dependency in a list of known vulnerabilities.
+imports: .venv/dev ## Check the import contracts between the layers.
+	@$(BIN)/lint-imports --no-cache --no-logo
+
+audit: .venv/dev ## Look up every dependency in a database of known vulnerabilities.
 	@$(BIN)/python -m scripts.audit
 
-services: ## Install PostgreSQL, Redis and Chromium for the tests, where that is allowed.
+services: ## Install PostgreSQL, Redis and Chromium for the tests, if permitted.
 	@scripts/services
 
-protocol: .venv/dev ## Make the web client's types from the server's messages.
-	@$(CLI) schema | $(BIN)/python web/build.py run --silent types
+protocol: .venv/dev ## Generate the types of the web client from the server's messages.
+	@$(CLI) schema | $(NPM) run --silent types
 
-format: .venv/dev ## Put the code into the house format.
+format: .venv/dev ## Format the code.
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
-	@$(BIN)/python web/build.py run --silent format
+	@$(NPM) run --silent format
 
 screenshots: .venv/dev $(CLIENT) ## Take pictures of the client for the documentation.
 	@$(BIN)/python -m tests.browser.screenshots
 
-soak: .venv/dev ## Check millions of random rounds and games against the rules' own consequences.
+soak: .venv/dev ## Check millions of random rounds and games against invariants of the rules.
 	@$(BIN)/python -m benchmarks.soak_chips
 	@$(BIN)/python -m benchmarks.soak_king
 	@$(BIN)/python -m benchmarks.soak_rummikub
 	@$(BIN)/python -m benchmarks.soak_server
 	@$(BIN)/python -m benchmarks.soak_interface
 
-bench: .venv/bench ## Measure every speed claim, peers in the same run.
+bench: .venv/bench ## Measure every speed claim, with its peers in the same run.
 	@$(BIN)/python -m benchmarks
 
 clean: ## Remove the virtual environment and all caches.
@@ -83,8 +96,11 @@ clean: ## Remove the virtual environment and all caches.
 
 $(CLIENT): $(CLIENT_SOURCES) | .venv/play
 	@echo "Building the web client …"
-	@$(BIN)/python web/build.py
+	@$(NPM)
 	@touch $@
+
+$(NODE_MODULES): web/package-lock.json | .venv/play
+	@$(BIN)/python web/build.py install
 
 .venv/dev: .venv/bin/python pyproject.toml constraints.txt
 	@$(PIP) --editable '.[dev]'
