@@ -13,8 +13,11 @@ NODE_MODULES := web/node_modules/.package-lock.json
 NPM := $(BIN)/python web/build.py
 # Checks run two at a time. Where make can, it keeps the output of each together.
 PARALLEL := --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
+# What `make coverage` runs: tests of the rules that are quick enough as plain Python, and compiled what is around the rules.
+RULE_TESTS := $(foreach name,observation playthroughs rules solve,$(wildcard tests/games/*/test_$(name)[._]*))
+OTHER_TESTS := tests/core tests/cli tests/server $(foreach name,actions options records text,$(wildcard tests/games/*/test_$(name)*))
 
-.PHONY: help play test thorough check lint format types python-types client-types imports audit services \
+.PHONY: help play test thorough check lint format types python-types client-types imports audit coverage services \
 	web protocol screenshots soak bench clean
 
 help: ## Show this list.
@@ -54,6 +57,12 @@ client-types: .venv/dev $(NODE_MODULES)
 imports: .venv/dev ## Check the import contracts between the layers.
 	@$(BIN)/lint-imports --no-cache --no-logo
 
+coverage: .venv/dev services $(CLIENT) ## Measure test coverage, with the rules as plain Python. Writes coverage/index.html.
+	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest --numprocesses auto --quiet -m 'not slow and not thorough' -k 'not batch' \
+		--cov --cov-report= $(RULE_TESTS)
+	@$(BIN)/pytest --numprocesses auto --quiet -m 'not slow and not thorough' \
+		--cov --cov-append --cov-report=term:skip-covered --cov-report=html $(OTHER_TESTS)
+
 audit: .venv/dev ## Look up every dependency in a database of known vulnerabilities.
 	@$(BIN)/python -m scripts.audit
 
@@ -82,7 +91,7 @@ bench: .venv/bench ## Measure every speed claim, with its peers in the same run.
 	@$(BIN)/python -m benchmarks
 
 clean: ## Remove the virtual environment and all caches.
-	rm -rf .venv web/node_modules $(dir $(CLIENT)) .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv web/node_modules $(dir $(CLIENT)) .coverage* coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/bin/python:
