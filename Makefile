@@ -17,7 +17,7 @@ PARALLEL := --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)
 RULE_TESTS := $(foreach name,observation playthroughs rules solve,$(wildcard tests/games/*/test_$(name)[._]*))
 OTHER_TESTS := tests/core tests/cli tests/server $(foreach name,actions options records text,$(wildcard tests/games/*/test_$(name)*))
 
-.PHONY: help play test thorough check lint format types python-types client-types imports audit coverage services \
+.PHONY: help play test thorough check lint format types python-types client-types imports audit hooks coverage services \
 	web protocol screenshots soak bench clean
 
 help: ## Show this list.
@@ -56,6 +56,9 @@ client-types: .venv/dev $(NODE_MODULES)
 
 imports: .venv/dev ## Check the import contracts between the layers.
 	@$(BIN)/lint-imports --no-cache --no-logo
+
+hooks: .venv/dev ## Run the checks before every commit of this clone.
+	@$(BIN)/pre-commit install
 
 coverage: .venv/dev services $(CLIENT) ## Measure test coverage, with the rules as plain Python. Writes coverage/index.html.
 	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest --numprocesses auto --quiet -m 'not slow and not thorough' -k 'not batch' \
