@@ -1,6 +1,6 @@
-"""Look up every pinned package in a list of known vulnerabilities: `python -m scripts.audit`.
+"""Look up every pinned package in a database of known vulnerabilities: `python -m scripts.audit`.
 
-The exit status is 1 if one is vulnerable. Where the list cannot be reached it says so, and that alone is no failure.
+The exit status is 1 if a package is vulnerable. If the database cannot be reached, it says so and the status is 0.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _SECONDS = 300
 
 
 def run_audit() -> str:
-    """What pip-audit says, as JSON; empty if it could not say anything."""
+    """Return the report of pip-audit as JSON, or an empty string if it took too long."""
     options = ["--requirement", str(_PINNED), "--no-deps", "--disable-pip", "--format", "json", "--timeout", "15"]
     command = [sys.executable, "-m", "pip_audit", *options, "--progress-spinner", "off"]
     try:
@@ -26,9 +26,9 @@ def run_audit() -> str:
 
 
 def judge(answer: str) -> tuple[int, list[str]]:
-    """The exit status and what there is to say.
+    """Return the exit status and the lines to print.
 
-    pip-audit reports “no known vulnerabilities” also when it could not look anything up, so what it skipped is counted.
+    pip-audit also reports “no known vulnerabilities” when it could not look anything up, so count what it skipped.
     """
     try:
         packages: list[dict[str, Any]] = json.loads(answer)["dependencies"]
@@ -36,7 +36,7 @@ def judge(answer: str) -> tuple[int, list[str]]:
         packages = []
     checked = [package for package in packages if "vulns" in package]
     if not checked:
-        return 0, ["The audit of dependencies could NOT be done: the list of vulnerabilities cannot be reached."]
+        return 0, ["The audit of dependencies could NOT be done: the database of vulnerabilities cannot be reached."]
     lines = [
         f"{package['name']} {package['version']}: {found['id']}, mended in {' '.join(found['fix_versions']) or 'none'}"
         for package in checked
@@ -48,7 +48,7 @@ def judge(answer: str) -> tuple[int, list[str]]:
 
 
 def main() -> None:
-    """Audit and say what was found."""
+    """Run the audit and print the result."""
     status, lines = judge(run_audit())
     print("\n".join(lines))
     sys.exit(status)
