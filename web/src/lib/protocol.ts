@@ -527,7 +527,7 @@ export interface NewBot {
   name: string;
 }
 /**
- * Who asks.
+ * Return the player who asks, as shown to themselves.
  */
 export interface Me {
   standing: "account" | "bot" | "guest";
@@ -555,7 +555,7 @@ export interface SessionInfo {
   current: boolean;
 }
 /**
- * A program of an account.
+ * Return a bot of an account by name.
  */
 export interface BotInfo {
   name: string;
@@ -586,7 +586,7 @@ export interface MyTable {
   result: Outcome | null;
 }
 /**
- * What anyone may know of an account.
+ * Return the public profile of an account.
  */
 export interface Profile {
   name: string;
