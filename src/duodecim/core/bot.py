@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from .view import View
 
 
 class Budget(Struct, frozen=True):
@@ -43,7 +46,7 @@ class Evaluation(Struct, frozen=True):
 
 
 class Bot(Protocol):
-    """Chooses a seat's next action from what that seat may know."""
+    """Chooses a seat's next action from what that seat may know: the view of its own game."""
 
     def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:
         """One of `view.actions`; without a budget as its level usually thinks."""
@@ -59,6 +62,5 @@ class Thinker(Bot, Protocol):
 class RandomBot:
     """Any legal action, each as likely as the next."""
 
-    def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
-        action: str = random.choice(view.actions)
-        return action
+    def choose(self, view: View, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
+        return random.choice(view.actions)

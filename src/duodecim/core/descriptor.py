@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .hint import Hint
     from .html import Html
     from .terminal import Board
+    from .view import View
 
 
 class GameDescriptor(Struct, frozen=True, kw_only=True):
@@ -104,7 +105,7 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
         bot: Bot = self.load(self.bots[level])()
         return bot
 
-    def make_hint(self, view: Any, random: Random, budget: Budget | None = None) -> Hint:
+    def make_hint(self, view: View, random: Random, budget: Budget | None = None) -> Hint:
         """Return a hint for the seat that sees the view and is to act."""
         if self.hint is None:
             raise BotError("hint/none", game=self.id)
@@ -116,7 +117,7 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
         board: Board = self.load(self.terminal)()
         return board
 
-    def draw(self, view: Any, names: Sequence[str], language: Language) -> Html:
+    def draw(self, view: View, names: Sequence[str], language: Language) -> Html:
         """Return a view drawn for notebooks."""
         drawn: Html = self.load(self.drawing)(view, names, language)
         return drawn

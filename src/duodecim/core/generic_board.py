@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from rich.console import Group, RenderableType
@@ -16,6 +16,9 @@ from .language import Language
 from .registry import descriptor
 from .terminal import ListedMoves
 
+if TYPE_CHECKING:
+    from .view import View
+
 #: Fields that are shown in another way, or that say nothing about the table.
 _LEFT_OUT: Final = ("game", "options", "actions", "outcome")
 
@@ -23,26 +26,26 @@ _LEFT_OUT: Final = ("game", "options", "actions", "outcome")
 class GenericBoard(ListedMoves):
     """A table of the fields of a view."""
 
-    def introduce(self, view: Any, language: Language) -> RenderableType:
+    def introduce(self, view: View, language: Language) -> RenderableType:
         return Text(_title(view, language), style="bold")
 
-    def draw(self, view: Any, names: Sequence[str], language: Language) -> RenderableType:  # noqa: ARG002  # shows fields
+    def draw(self, view: View, names: Sequence[str], language: Language) -> RenderableType:  # noqa: ARG002  # shows fields
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
         for name, value in fields(view):
             table.add_row(Text(name, style="dim"), Text(value))
         return Group(Text(), Text(_title(view, language), style="bold"), table)
 
-    def choice(self, view: Any, action: str, language: Language) -> RenderableType:  # noqa: ARG002  # as it is written
+    def choice(self, view: View, action: str, language: Language) -> RenderableType:  # noqa: ARG002  # as it is written
         return Text(action)
 
-    def note(self, view: Any, language: Language) -> RenderableType | None:  # noqa: ARG002  # it has none
+    def note(self, view: View, language: Language) -> RenderableType | None:  # noqa: ARG002  # it has none
         return None
 
     def tell_chance(self, action: Any, names: Sequence[str]) -> RenderableType | None:  # noqa: ARG002  # seats by number
         return Text(str(action))
 
 
-def draw(view: Any, names: Sequence[str], language: Language) -> Html:  # noqa: ARG001  # shows fields
+def draw(view: View, names: Sequence[str], language: Language) -> Html:  # noqa: ARG001  # shows fields
     """Return a table of the fields of a view for notebooks."""
     rows = [
         element("div", element("span", name, class_="caption", style="min-width:90px"), value, class_="row")
@@ -51,7 +54,7 @@ def draw(view: Any, names: Sequence[str], language: Language) -> Html:  # noqa: 
     return panel(_title(view, language), "", *rows)
 
 
-def fields(view: Any) -> Iterator[tuple[str, str]]:
+def fields(view: View) -> Iterator[tuple[str, str]]:
     """Yield the name and the value of each field of a view that says something about the table."""
     values: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(view))
     for name, value in values.items():
@@ -75,5 +78,5 @@ def _written(value: Any) -> str:
     return str(value)
 
 
-def _title(view: Any, language: Language) -> str:
+def _title(view: View, language: Language) -> str:
     return descriptor(view.game).title(language)

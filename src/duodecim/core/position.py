@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 
     from .game import Game
     from .records import Record, Seat
+    from .view import View
 
 ActionT = TypeVar("ActionT")
-ViewT = TypeVar("ViewT")
+ViewT = TypeVar("ViewT", bound="View")
 
 #: Marks an argument that was not given, where None may be a mistake of the caller.
 _MISSING: Final[Any] = object()
@@ -80,7 +81,7 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         #: Whether moves of chance follow by themselves.
         self.has_chance = has_chance
 
-    def _drawn(self) -> tuple[Game, Any]:
+    def _drawn(self) -> tuple[Game, View]:
         return self.game, self.full_view()
 
     def __repr__(self) -> str:

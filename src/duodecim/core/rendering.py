@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from .game import Game
+    from .view import View
 
 #: The width of a plain terminal.
 WIDTH: Final = 80
@@ -26,7 +27,7 @@ class Drawable:
 
     __slots__ = ()
 
-    def _drawn(self) -> tuple[Game, Any]:
+    def _drawn(self) -> tuple[Game, View]:
         """Return the game, and the view to draw."""
         raise NotImplementedError
 
@@ -43,12 +44,12 @@ class Drawable:
         return board_html(*self._drawn())
 
 
-def board_text(game: Game, view: Any, language: Language = "en") -> str:
+def board_text(game: Game, view: View, language: Language = "en") -> str:
     """Return the board of a view as plain text."""
     return plain_text(descriptor(game.id).make_board().draw(view, _seat_names(game, language), language))
 
 
-def board_html(game: Game, view: Any, language: Language = "en") -> str:
+def board_html(game: Game, view: View, language: Language = "en") -> str:
     """Return the board of a view, drawn in HTML that stands alone."""
     return descriptor(game.id).draw(view, _seat_names(game, language), language)
 

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from .language import Language
+    from .view import View
 
 
 class Reply(NamedTuple):
@@ -19,7 +20,7 @@ class Reply(NamedTuple):
 
 
 class Board(Protocol):
-    """How a game is drawn and played in the terminal."""
+    """How a game is drawn and played in the terminal. A board gets the views of its own game."""
 
     def introduce(self, view: Any, language: Language) -> RenderableType:
         """Return the aim of the game and the signs used, in a few lines."""
@@ -46,8 +47,8 @@ class Board(Protocol):
 class ListedMoves:
     """A board of a game whose moves are all listed: they share a verb, so what follows it is enough."""
 
-    def move(self, view: Any, text: str) -> str:
+    def move(self, view: View, text: str) -> str:
         return text if " " in text else f"{view.actions[0].partition(' ')[0]} {text}"
 
-    def command(self, view: Any, text: str, language: Language) -> Reply | None:  # noqa: ARG002  # it has none
+    def command(self, view: View, text: str, language: Language) -> Reply | None:  # noqa: ARG002  # it has none
         return None

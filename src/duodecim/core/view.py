@@ -29,6 +29,10 @@ class View(Protocol):
         """The id of the game."""
 
     @property
+    def options(self) -> Any:
+        """The options of the game."""
+
+    @property
     def viewer(self) -> Viewer:
         """Who looks. For a seat this is its number."""
 
@@ -48,6 +52,11 @@ class View(Protocol):
         """Return the view in one line."""
 
 
+def game_of(view: View) -> Game:
+    """Return the game that a view is of."""
+    return find_game(view.game)(**msgspec.json.decode(msgspec.json.encode(view.options)))
+
+
 def seat_of(view: View) -> int:
     """Return the seat that looks, for bots: a bot always plays for a seat."""
     if not isinstance(view.viewer, int):
@@ -65,10 +74,10 @@ class ViewStruct(Drawable, Struct, frozen=True):
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.text()}>"
 
-    def _drawn(self) -> tuple[Game, Any]:
-        # Every view has the fields `game` and `options`; named in this class they would come first in its JSON.
+    def _drawn(self) -> tuple[Game, View]:
+        # The fields of a view are named in the games: named in this class they would come first in its JSON.
         view: Any = self
-        return find_game(view.game)(**msgspec.json.decode(msgspec.json.encode(view.options))), self
+        return game_of(view), view
 
     def to_dict(self) -> dict[str, Any]:
         """Return the view as plain Python: the dictionaries, lists, texts and numbers of its JSON.

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from duodecim.core.errors import OptionError
 from duodecim.core.outcome import Outcome
-from duodecim.core.view import ViewStruct
+from duodecim.core.view import Viewer, ViewStruct
 
 from .rules import MOST_FINGERS
 
@@ -73,8 +73,8 @@ class OddsView(ViewStruct, frozen=True):
     """All that a viewer may know. A client needs nothing else to show the game and to play it."""
 
     game: Literal["odds"]
-    #: The seat that sees this, or None for a spectator.
-    viewer: int | None
+    #: The seat that sees this, a spectator, or all.
+    viewer: Viewer
     options: OddsOptions
     odd: int | None
     #: Which seats have chosen, and what each shows as far as the viewer may know it.
@@ -87,7 +87,8 @@ class OddsView(ViewStruct, frozen=True):
     outcome: Outcome | None
 
     def text(self) -> str:
-        """Return the view in one line."""
-        from .text import write_view
-
-        return write_view(self)
+        """Return the view in one line. A secret is written as `?`."""
+        odd = "-" if self.odd is None else self.odd
+        shown = zip(self.ready, self.shown, strict=True)
+        signs = ".".join(str(count or "?") if ready else "-" for ready, count in shown)
+        return f"odds {self.options.fingers} odd={odd} shown={signs} view={self.viewer}"

@@ -11,6 +11,7 @@ from duodecim.core.outcome import Outcome
 from duodecim.core.position import Position
 from duodecim.core.seats import CHANCE
 from duodecim.core.state import States, copy_states, read_state
+from duodecim.core.view import Viewer
 
 from .model import Chose, Named, Odd, OddsAction, OddsEvent, OddsView, Show, Showed
 from .rules import SEATS, UNKNOWN, name_odd, show, winner
@@ -57,7 +58,7 @@ class OddsPosition(Position[OddsAction, OddsView]):
         return [Show(count) for count in counts]
 
     def full_view(self) -> OddsView:
-        return self._look(None, secrets=())
+        return self._look("all", secrets=())
 
     def text(self) -> str:
         state = read_state(self._states)
@@ -66,9 +67,9 @@ class OddsPosition(Position[OddsAction, OddsView]):
     def _view(self, seat: int | None) -> OddsView:
         # O2: the other's choice is a secret until both have chosen.
         secrets = [other for other in range(SEATS) if other != seat] if self.actors else []
-        return self._look(seat, secrets)
+        return self._look("spectator" if seat is None else seat, secrets)
 
-    def _look(self, viewer: int | None, secrets: Sequence[int]) -> OddsView:
+    def _look(self, viewer: Viewer, secrets: Sequence[int]) -> OddsView:
         """Return what a viewer sees from whom the choices of some seats are hidden."""
         state = read_state(self._states)
         return OddsView(
@@ -79,7 +80,7 @@ class OddsPosition(Position[OddsAction, OddsView]):
             ready=tuple(count != 0 for count in state.shown),
             shown=tuple(None if seat in secrets or not count else count for seat, count in enumerate(state.shown)),
             actors=tuple(seat for seat in self.actors if seat != CHANCE),
-            actions=() if viewer is None else tuple(map(str, self.actions(viewer))),
+            actions=tuple(map(str, self.actions(viewer))) if isinstance(viewer, int) else (),
             outcome=self.outcome,
         )
 

@@ -9,7 +9,7 @@ from typing import Final
 from duodecim.core.errors import PositionError, UnreadableAction
 from duodecim.core.parsing import read_number
 
-from .model import Odd, OddsAction, OddsView, Show
+from .model import Odd, OddsAction, Show
 from .rules import UNKNOWN
 
 _LINE: Final = re.compile(r"odds ([2-5]) odd=([01-]) shown=([1-5-])\.([1-5-])")
@@ -58,15 +58,6 @@ def read_position(text: str) -> tuple[int, int, list[int]]:
     return int(fingers), UNKNOWN if odd == _NOTHING else int(odd), shown
 
 
-def write_view(view: OddsView) -> str:
-    """Write what a viewer may know in one line. A secret is written as `?`."""
-    odd = _NOTHING if view.odd is None else view.odd
-    shown = zip(view.ready, view.shown, strict=True)
-    signs = ".".join(str(count or _HIDDEN) if ready else _NOTHING for ready, count in shown)
-    viewer = _NOTHING if view.viewer is None else view.viewer
-    return f"odds {view.options.fingers} odd={odd} shown={signs} view={viewer}"
-
-
 def read_viewer(text: str) -> tuple[str, int | None]:
     """Read a view: a position that looks like it, and who sees it. Behind a secret is some choice.
 
@@ -74,6 +65,6 @@ def read_viewer(text: str) -> tuple[str, int | None]:
     ('odds 2 odd=1 shown=1.-', 1)
     """
     line, _, viewer = text.partition(" view=")
-    if viewer not in (_NOTHING, "0", "1"):
+    if viewer not in ("spectator", "0", "1"):
         raise PositionError("odds/view", text=text)
-    return line.replace(_HIDDEN, "1"), None if viewer == _NOTHING else int(viewer)
+    return line.replace(_HIDDEN, "1"), None if viewer == "spectator" else int(viewer)

@@ -5,14 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-import msgspec
-
 from ....core.bot import Budget, Choice, Estimate, Evaluation
 from ....core.compile import on_first
-from ....core.game import Game
 from ....core.random import seed_state
-from ....core.registry import find_game
-from ....core.view import seat_of
+from ....core.view import game_of, seat_of
 from ....search.flat import search_flat
 from ....search.results import Findings
 from ..model.actions import action_numbered
@@ -48,13 +44,8 @@ class MediumBot:
         )
 
     def _search(self, view: AnyKingView, random: Random, budget: Budget | None) -> Findings:
-        thinking, game, seat = budget or USUAL, _game_of(view), seat_of(view)
+        thinking, game, seat = budget or USUAL, game_of(view), seat_of(view)
         states = game.state_from_view(view)
         _wait_for(states, seat)
         seed_state(states, random.getrandbits(64))
         return search_flat(game.rules, states, seat, iterations=thinking.iterations, seconds=thinking.seconds)
-
-
-def _game_of(view: AnyKingView) -> Game:
-    """Return the game that a view is of: King of 12 or its tournament."""
-    return find_game(view.game)(**msgspec.structs.asdict(view.options))
