@@ -71,7 +71,7 @@ class ClairvoyantBot:
             only: str = view.actions[0]
             return only
         deals, _ = deals_of(view, random, MOST_DEALS)
-        game = duodecim.game("chips", players=view.options.players)
+        game: Any = duodecim.game("chips", players=view.options.players)
         numbers = [game.action_number(read_action(action)) for action in view.actions]
         totals = np.zeros(len(numbers))
         for index in range(len(deals)):

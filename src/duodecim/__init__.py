@@ -1,9 +1,12 @@
-"""Duodecim: 12 Chip Trick, played by people and by programs.
+"""Duodecim: 12 Chip Trick, King of 12 and Rummikub, for people and for programs.
 
 >>> import duodecim
 >>> position = duodecim.game("chips", players=3).start(seed=7)
->>> seat = position.actors[0]
->>> position = position.play(seat, position.actions(seat)[0])
+>>> position.actions()
+[Play(chip=2), Play(chip=3), Play(chip=6), Play(chip=7)]
+>>> position = position.play("play 7")
+>>> duodecim.bot("chips", "easy").choose(position, seed=1) in map(str, position.actions())
+True
 """
 
 from __future__ import annotations
@@ -14,9 +17,14 @@ from typing import TYPE_CHECKING
 from . import games
 
 if TYPE_CHECKING:
-    from .core.batch import Batch
+    from .core.advice import GameBot, hint
+    from .core.batch import Batch, BatchError
+    from .core.bot import Bot, Budget, Choice, Estimate, Evaluation
+    from .core.descriptor import GameDescriptor
     from .core.errors import (
         ActionError,
+        BotError,
+        ChanceError,
         DuodecimError,
         IllegalAction,
         OptionError,
@@ -26,22 +34,38 @@ if TYPE_CHECKING:
         UnknownGame,
         UnreadableAction,
     )
-    from .core.game import Game
+    from .core.game import Game, Traits
+    from .core.hint import Hint
     from .core.outcome import Outcome
     from .core.position import Move, Position
-    from .core.records import Record, Seat, loads
-    from .core.registry import game, game_ids, position, view
-    from .core.seats import CHANCE, NOBODY
+    from .core.records import Record, Seat, load, loads
+    from .core.registry import game_ids, position, register, view
+    from .core.seats import CHANCE, CLOCK, NOBODY
+    from .core.seed import SeedError
+    from .core.view import View
+    from .facade import bot, game
 
 __version__ = "0.1.0"
 
 __all__ = [
     "CHANCE",
+    "CLOCK",
     "NOBODY",
     "ActionError",
     "Batch",
+    "BatchError",
+    "Bot",
+    "BotError",
+    "Budget",
+    "ChanceError",
+    "Choice",
     "DuodecimError",
+    "Estimate",
+    "Evaluation",
     "Game",
+    "GameBot",
+    "GameDescriptor",
+    "Hint",
     "IllegalAction",
     "Move",
     "OptionError",
@@ -52,25 +76,41 @@ __all__ = [
     "Record",
     "RecordError",
     "Seat",
+    "SeedError",
+    "Traits",
     "UnknownGame",
     "UnreadableAction",
+    "View",
+    "bot",
     "game",
     "game_ids",
     "games",
+    "hint",
+    "load",
     "loads",
     "position",
+    "register",
     "view",
 ]
 
-#: Where the public names live, the quick ones first. A module is loaded when a name of it is first used, so that
+#: Where the public names live, the quick modules first. A module is loaded when a name of it is first used, so that
 #: `duodecim --help` need not wait for Numba.
-_HOMES = ("registry", "seats", "errors", "outcome", "records", "position", "game", "batch")
+_HOMES = (
+    "facade",
+    *(
+        f"core.{module}"
+        for module in (
+            *("registry", "descriptor", "seats", "errors", "seed", "bot", "hint", "outcome", "records"),
+            *("view", "position", "game", "batch", "advice"),
+        )
+    ),
+)
 
 
 def __getattr__(name: str) -> object:
     if name in __all__:
         for home in _HOMES:
-            module = import_module(f".core.{home}", __name__)
+            module = import_module(f".{home}", __name__)
             if hasattr(module, name):
                 return getattr(module, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import duodecim
-from duodecim import UnknownGame
+from duodecim import DuodecimError, UnknownGame
 from duodecim.core.registry import descriptor, descriptors, find_game
 
 
@@ -84,3 +84,21 @@ def test_a_level_that_a_game_does_not_have_is_its_strongest() -> None:
     few = msgspec.structs.replace(descriptor("chips"), bots={"random": "", "clever": ""})
     assert few.level_or_strongest("easy") == "clever"
     assert few.level_or_strongest("random") == "random"
+
+
+def test_every_error_and_type_that_a_user_can_meet_is_public() -> None:
+    errors = {error for error in _subclasses(DuodecimError) if error.__module__.startswith("duodecim.core.")}
+    assert {error.__name__ for error in errors} <= set(duodecim.__all__)
+    for name in ("CLOCK", "Traits", "Budget", "Estimate", "Choice", "Evaluation", "Hint", "GameBot", "View", "Move"):
+        assert name in duodecim.__all__
+
+
+def test_public_names_are_the_things_themselves() -> None:
+    """A module that merely imports a name must not stand in for the one that defines it."""
+    for name in set(duodecim.__all__) - {"games"}:
+        found = getattr(duodecim, name)
+        assert getattr(found, "__name__", name) == name
+
+
+def _subclasses(kind: type[DuodecimError]) -> set[type[DuodecimError]]:
+    return {kind}.union(*(_subclasses(child) for child in kind.__subclasses__()))

@@ -58,6 +58,10 @@ class Batch:
         seeds = self._send(np.array([check_seed(seed)], np.uint64))
         self._run("begin", self._states, self._actors, self._legal, self._template, seeds)
 
+    def __repr__(self) -> str:
+        over = int(self.done.sum())
+        return f"<{type(self).__name__} of {self._count} games for {self.rules.seat_count} seats, {over} of them over>"
+
     def __len__(self) -> int:
         return self._count
 

@@ -27,6 +27,10 @@ class Estimate(Struct, frozen=True):
     value: float
     error: float
 
+    def __str__(self) -> str:
+        """Return the number in percent: `42.0 ± 1.5 %`."""
+        return f"{100 * self.value:.1f}{f' ± {100 * self.error:.1f}' if self.error else ''} %"
+
 
 class Choice(Struct, frozen=True):
     """A legal action: its worth to the seat to move, and how often the bot means to choose it."""
@@ -43,6 +47,11 @@ class Evaluation(Struct, frozen=True):
     seats: tuple[Estimate, ...]
     #: The legal actions of the seat to move, best first.
     choices: tuple[Choice, ...]
+
+    def __repr__(self) -> str:
+        seats = ", ".join(f"{100 * seat.value:.1f}" for seat in self.seats)
+        choices = ", ".join(f"{choice.action} {choice.worth}" for choice in self.choices)
+        return f"<Evaluation {choices}; seats {seats} %>"
 
 
 class Bot(Protocol):

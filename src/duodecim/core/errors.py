@@ -38,7 +38,7 @@ class UnknownGame(DuodecimError):
 
 
 class BotError(DuodecimError):
-    """A level of bots, or hints, that a game does not have."""
+    """A bot or a hint that there is not, or that cannot be asked this."""
 
     code = "bot/unknown"
 

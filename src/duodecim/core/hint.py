@@ -15,6 +15,9 @@ class Hint(Struct, frozen=True):
     reasons: tuple[Words, ...]
     evaluation: Evaluation | None
 
+    def __repr__(self) -> str:
+        return f"<Hint {self.action}: {self.in_language('en')}>"
+
     def in_language(self, language: Language) -> str:
         """Return the reasons as sentences."""
         return " ".join(reason.in_language(language) for reason in self.reasons)

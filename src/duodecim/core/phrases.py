@@ -17,6 +17,30 @@ PHRASES: dict[str, Phrase] = {
         "en": "{game} has no bot of the level “{level}”. The levels are: {levels}.",
         "ru": "У игры {game} нет бота уровня «{level}». Есть уровни: {levels}.",
     },
+    "bot/no-evaluation": {
+        "en": "The bot “{level}” of {game} cannot say what it thinks. These can: {levels}.",
+        "ru": "Бот уровня «{level}» игры {game} не умеет оценивать позицию. Умеют: {levels}.",
+    },
+    "bot/other-game": {
+        "en": "This bot plays {game}, not {other}.",
+        "ru": "Этот бот играет в {game}, а не в {other}.",
+    },
+    "bot/no-view": {
+        "en": "Bots and hints need a position or the view of a seat, not {kind}.",
+        "ru": "Ботам и подсказкам нужна позиция или вид с места, а не {kind}.",
+    },
+    "bot/no-viewer": {
+        "en": "Bots and hints need the view of a seat. This is the view for “{viewer}”.",
+        "ru": "Ботам и подсказкам нужен вид с места, а это вид для «{viewer}».",
+    },
+    "bot/other-seat": {
+        "en": "This is the view of seat {viewer}, not of seat {seat}.",
+        "ru": "Это вид с места {viewer}, а не с места {seat}.",
+    },
+    "bot/no-choice": {
+        "en": "Seat {seat} has nothing to choose here.",
+        "ru": "Месту {seat} здесь нечего выбирать.",
+    },
     "hint/none": {"en": "There are no hints for {game}.", "ru": "Для игры {game} подсказок нет."},
     "option/unknown": {
         "en": "{game} has no option “{name}”. Its options are: {options}.",
@@ -120,6 +144,7 @@ PHRASES: dict[str, Phrase] = {
         "en": "This is not a complete record: {problem}. A record is one JSON document; the file may be cut off.",
         "ru": "Запись неполная или повреждена: {problem}. Запись — один документ JSON; файл мог быть обрезан.",
     },
+    "record/file": {"en": "{file}: {problem}", "ru": "{file}: {problem}"},
     "record/shape": {
         "en": "This JSON is not a record of a game: {problem}.",
         "ru": "Этот JSON — не запись партии: {problem}.",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal
+from os import PathLike, fspath
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -51,6 +53,13 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     start: str | None = None
     moves: tuple[str, ...]
     result: Outcome | None
+
+    def __repr__(self) -> str:
+        if self.result is None:
+            end = "not over"
+        else:
+            end = f"won by {', '.join(self.seats[winner].name for winner in self.result.winners)}"
+        return f"<Record of {self.game}: {len(self.seats)} seats, {len(self.moves)} moves, {end}>"
 
     def dumps(self) -> str:
         """The record as text, the same text for the same game."""
@@ -115,6 +124,22 @@ def loads(text: str | bytes) -> Record:
         raise RecordError("record/not-json", problem=str(problem)) from None
     except UnicodeError as problem:
         raise RecordError("record/not-json", problem=str(problem)) from None
+
+
+def load(file: str | PathLike[str] | IO[str] | IO[bytes]) -> Record:
+    """Return the record in a file, given as a path or an open file; errors name the file.
+
+    Its moves are checked when it is replayed.
+    """
+    content: str | bytes
+    if isinstance(file, (str, PathLike)):
+        name, content = fspath(file), Path(file).read_bytes()
+    else:
+        name, content = getattr(file, "name", type(file).__name__), file.read()
+    try:
+        return loads(content)
+    except RecordError as problem:
+        raise RecordError("record/file", file=name, problem=problem.words) from problem
 
 
 def record_of(position: Position[Any, Any], seats: Sequence[Seat] = ()) -> Record:

@@ -75,11 +75,6 @@ def find_game(game_id: str) -> type[Game]:
     return descriptor(game_id).game_class
 
 
-def game(game_id: str, **options: Any) -> Game:
-    """Return a game with its options settled: `game("chips", players=3)`."""
-    return find_game(game_id)(**options)
-
-
 def position(text: str) -> Position[Any, Any]:
     """Return the position written in one line of text, of the game that its first word names."""
     return find_game(_first_word(text)).position(text)

@@ -57,7 +57,7 @@ def test_a_batch_is_the_same_whatever_the_number_of_threads(monkeypatch: pytest.
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_single_game_of_a_seed_is_the_first_of_a_batch(kind: str) -> None:
-    game = duodecim.game("king", **KINDS[kind])
+    game: Any = duodecim.game("king", **KINDS[kind])
     batch, position = game.batch(1, seed=77), game.start(seed=77)
     random = np.random.default_rng(1)
     while position.outcome is None:

@@ -26,7 +26,7 @@ def won_round(position: Position[Any, Any]) -> Position[Any, Any]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("limit", [1, 3])
 def test_a_game_without_a_round_winner_is_a_draw_after_the_limit(players: int, limit: int) -> None:
-    position = duodecim.game("king", players=players, cards=QUIET, draw_after=limit).root()
+    position: Position[Any, Any] = duodecim.game("king", players=players, cards=QUIET, draw_after=limit).root()
     for number in range(1, limit + 1):
         assert position.outcome is None
         assert position.view().round == number
@@ -42,7 +42,7 @@ def test_a_game_without_a_round_winner_is_a_draw_after_the_limit(players: int, l
 
 def test_the_limit_is_100_unless_said_otherwise() -> None:
     assert duodecim.game("king").option_values()["draw_after"] == 100
-    position = duodecim.game("king", cards=QUIET).root()
+    position: Position[Any, Any] = duodecim.game("king", cards=QUIET).root()
     for _ in range(99):
         position = barren_round(position)
     assert position.outcome is None
@@ -50,7 +50,7 @@ def test_the_limit_is_100_unless_said_otherwise() -> None:
 
 
 def test_0_means_never() -> None:
-    position = duodecim.game("king", cards=QUIET, draw_after=0).root()
+    position: Position[Any, Any] = duodecim.game("king", cards=QUIET, draw_after=0).root()
     for number in range(1, 121):
         position = barren_round(position)
         assert position.outcome is None
@@ -61,7 +61,7 @@ def test_0_means_never() -> None:
 
 
 def test_a_round_winner_starts_the_count_again() -> None:
-    position = duodecim.game("king", cards=QUIET, draw_after=2).root()
+    position: Position[Any, Any] = duodecim.game("king", cards=QUIET, draw_after=2).root()
     position = won_round(barren_round(position))
     assert (position.view().barren, position.outcome) == (0, None)
     position = _without_parasite(position)
@@ -72,7 +72,7 @@ def test_a_round_winner_starts_the_count_again() -> None:
 
 def test_a_draw_is_shared_in_a_batch_too() -> None:
     game = duodecim.game("king", players=3, cards=QUIET, draw_after=1)
-    position = game.root().play(CHANCE, "roll 5.5.5")
+    position: Position[Any, Any] = game.root().play(CHANCE, "roll 5.5.5")
     for card in QUIET[:5]:
         position = after(position, *(f"{seat} play {card}" for seat in range(3)))
     batch = position.batch(4, seed=1)
@@ -94,7 +94,7 @@ def test_other_limits_are_refused(limit: int) -> None:
 
 @pytest.mark.parametrize("limit", [0, 1, 50, 10_000])
 def test_a_limit_is_an_option_of_the_line_of_text(limit: int) -> None:
-    position = duodecim.game("king", draw_after=limit).root()
+    position: Position[Any, Any] = duodecim.game("king", draw_after=limit).root()
     assert position.text().split()[2] == f"first+draw{limit}"
     assert duodecim.position(position.text()).game == position.game
 

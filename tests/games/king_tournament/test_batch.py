@@ -111,7 +111,7 @@ def test_random_tournaments_stepped_one_decision_at_a_time_come_to_an_end_too(si
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_single_tournament_of_a_seed_is_the_first_of_a_batch(kind: str) -> None:
-    game = duodecim.game("king-tournament", **KINDS[kind])
+    game: Any = duodecim.game("king-tournament", **KINDS[kind])
     batch, position = game.batch(1, seed=77), game.start(seed=77)
     random = np.random.default_rng(1)
     while position.outcome is None:

@@ -35,7 +35,7 @@ def test_every_move_of_tournaments_of_every_size_agrees_with_the_oracle(size: st
         random = Random(f"{size} {seed}")
         game = duodecim.game("king-tournament", **_options(random, size))
         follower = Follower(game.option_values())
-        finished = game.start(seed=seed)
+        finished: Position[Any, Any] = game.start(seed=seed)
         while finished.outcome is None:
             finished = play_at_random(finished, random)
         position: Position[Any, Any] = game.root()

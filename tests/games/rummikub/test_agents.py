@@ -27,7 +27,7 @@ from duodecim.games.rummikub.rules.sets import (
 
 from .tables import KINDS, dealt, rack, random_game, sets, table
 
-GAME = duodecim.game("rummikub", players=2)
+GAME: Any = duodecim.game("rummikub", players=2)
 
 
 def numbered(*steps: object) -> list[int]:

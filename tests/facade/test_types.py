@@ -1,0 +1,58 @@
+"""What type checkers know: a built-in game by its name, its positions and its views."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any, assert_type
+
+import pytest
+
+import duodecim
+from duodecim.games.chips.game import Chips
+from duodecim.games.chips.model.actions import Deal, First, Play, Take
+from duodecim.games.chips.model.position import ChipsPosition
+from duodecim.games.chips.model.view import ChipsView
+from duodecim.games.king.game import King
+from duodecim.games.king.model.view import KingView
+from duodecim.games.king_tournament.game import KingTournament
+from duodecim.games.king_tournament.model.view import TournamentView
+from duodecim.games.rummikub.game import Rummikub
+from duodecim.games.rummikub.model.position import RummikubPosition
+from duodecim.games.rummikub.model.view import RummikubView
+
+
+def test_a_game_is_known_by_its_name() -> None:
+    chips = assert_type(duodecim.game("chips", players=4), Chips)
+    king = assert_type(duodecim.game("king"), King)
+    tournament = assert_type(duodecim.game("king-tournament"), KingTournament)
+    rummikub = assert_type(duodecim.game("rummikub"), Rummikub)
+    assert [type(game) for game in (chips, king, tournament, rummikub)] == [Chips, King, KingTournament, Rummikub]
+    name: str = "chips"
+    assert_type(duodecim.game(name), duodecim.Game)
+
+
+def test_a_view_is_known_by_the_name_of_the_game() -> None:
+    views: list[Any] = [
+        assert_type(duodecim.game("chips").start().view(0), ChipsView),
+        assert_type(duodecim.game("king").start().view(0), KingView),
+        assert_type(duodecim.game("king-tournament").start().view(0), TournamentView),
+        assert_type(duodecim.game("rummikub").start().view(), RummikubView),
+    ]
+    assert [type(view) for view in views] == [ChipsView, KingView, TournamentView, RummikubView]
+
+
+def test_positions_keep_their_types_move_by_move() -> None:
+    position = assert_type(duodecim.game("chips").start(seed=1), ChipsPosition)
+    actions = assert_type(position.actions(), list[Play | Take | First | Deal])
+    position = assert_type(position.play(actions[0]), ChipsPosition)
+    assert_type(position.play(position.seat_to_act, str(position.actions()[0])), ChipsPosition)
+    assert_type(position.check(position.actions()[0]), Play | Take | First | Deal)
+    assert_type(duodecim.game("rummikub").root().play(duodecim.CHANCE, "first 0"), RummikubPosition)
+    assert_type(duodecim.game("chips").root().chance_outcomes(), list[tuple[Play | Take | First | Deal, float]])
+
+
+@pytest.mark.slow
+def test_mypy_agrees() -> None:
+    done = subprocess.run([sys.executable, "-m", "mypy", __file__], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
