@@ -14,19 +14,47 @@ and raises an AssertionError that says what is wrong and where to look.
 from __future__ import annotations
 
 from .actions import check_actions
-from .conformance import CHECKS, check_game
+from .batches import check_batches, check_lockstep
+from .bots import check_bots, check_hints
+from .conformance import check_game
+from .copies import check_copies
 from .notation import check_notation
+from .phrases import check_narration, check_phrase, check_phrases
+from .plain_python import check_plain_python, plain_python_lines
 from .playing import Chooser, GameLike, random_game, random_move
+from .playthroughs import check_playthrough, playthrough, recorded_positions, write_playthrough
 from .records import check_records
+from .refusals import check_refusals, check_spoilt_texts
+from .secrets import Vary, check_alike, check_secrets
+from .terminal import check_terminal
 
 __all__ = [
-    "CHECKS",
     "Chooser",
     "GameLike",
+    "Vary",
     "check_actions",
+    "check_alike",
+    "check_batches",
+    "check_bots",
+    "check_copies",
     "check_game",
+    "check_hints",
+    "check_lockstep",
+    "check_narration",
     "check_notation",
+    "check_phrase",
+    "check_phrases",
+    "check_plain_python",
+    "check_playthrough",
     "check_records",
+    "check_refusals",
+    "check_secrets",
+    "check_spoilt_texts",
+    "check_terminal",
+    "plain_python_lines",
+    "playthrough",
     "random_game",
     "random_move",
+    "recorded_positions",
+    "write_playthrough",
 ]
