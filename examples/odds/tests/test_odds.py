@@ -101,6 +101,7 @@ def test_O3_batches_play_by_the_same_rules() -> None:
         "odds 2 odd=1 shown=?.- view=0",
         "odds 2 odd=1 shown=2.- view=1",
         "odds 2 odd=1 shown=-.- view=7",
+        "odds 2 odd=1 shown=?.- view=all",
     ],
 )
 def test_lines_that_cannot_be_are_refused(line: str) -> None:

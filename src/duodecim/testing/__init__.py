@@ -16,6 +16,7 @@ from __future__ import annotations
 from .actions import check_actions
 from .batches import check_batches, check_lockstep
 from .bots import check_bots, check_hints
+from .chance import check_chance
 from .conformance import check_game
 from .copies import check_copies
 from .notation import check_notation
@@ -36,6 +37,7 @@ __all__ = [
     "check_alike",
     "check_batches",
     "check_bots",
+    "check_chance",
     "check_copies",
     "check_game",
     "check_hints",

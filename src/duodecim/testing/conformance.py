@@ -5,6 +5,7 @@ from __future__ import annotations
 from .actions import check_actions
 from .batches import check_batches
 from .bots import check_bots, check_hints
+from .chance import check_chance
 from .copies import check_copies
 from .notation import check_notation
 from .phrases import check_narration, check_phrases
@@ -41,6 +42,7 @@ def check_game(
     check_records(subject, games=games, seed=seed, choose=choose)
     check_copies(subject, games=games, seed=seed, choose=choose)
     check_secrets(subject, games=games, seed=seed, choose=choose, vary=vary)
+    check_chance(subject, games=games, seed=seed, choose=choose)
     check_narration(subject, games=games, seed=seed, choose=choose)
     check_terminal(subject, games=games, seed=seed, choose=choose)
     check_batches(subject, count=count, seed=seed)

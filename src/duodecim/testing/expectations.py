@@ -13,13 +13,13 @@ from ..core.position import Position
 def expect(condition: object, problem: str, position: Position[Any, Any] | None = None) -> None:
     """Raise AssertionError with the problem if the condition does not hold."""
     if not condition:
-        raise AssertionError(problem + _where(position))
+        raise failure(problem, position)
 
 
 def expect_equal(found: object, expected: object, problem: str, position: Position[Any, Any] | None = None) -> None:
     """Raise AssertionError with both values if they differ."""
     if found != expected:
-        raise AssertionError(f"{problem}\n  found:    {found!r}\n  expected: {expected!r}{_where(position)}")
+        raise failure(f"{problem}\n  found:    {found!r}\n  expected: {expected!r}", position)
 
 
 def refusal_of(call: Callable[[], object], problem: str, position: Position[Any, Any] | None = None) -> DuodecimError:
@@ -29,7 +29,7 @@ def refusal_of(call: Callable[[], object], problem: str, position: Position[Any,
     except DuodecimError as error:
         expect_speaking(error, position)
         return error
-    raise AssertionError(f"{problem}\n  found: {given!r}{_where(position)}")
+    raise failure(f"{problem}\n  found: {given!r}", position)
 
 
 def expect_speaking(error: DuodecimError, position: Position[Any, Any] | None = None) -> None:
@@ -40,8 +40,9 @@ def expect_speaking(error: DuodecimError, position: Position[Any, Any] | None = 
         expect(sentence.strip(), f"The refusal “{error.reason}” says nothing in “{language}”.", position)
 
 
-def _where(position: Position[Any, Any] | None) -> str:
+def failure(problem: str, position: Position[Any, Any] | None = None) -> AssertionError:
+    """Return the error of a check that failed, with the position to look at."""
     if position is None:
-        return ""
+        return AssertionError(problem)
     last = f" after “{position.moves[-1]}”, move {len(position.moves)}" if position.moves else ""
-    return f"\n  position: {position.text()}{last}\n  game: {position.game!r}"
+    return AssertionError(f"{problem}\n  position: {position.text()}{last}\n  game: {position.game!r}")

@@ -11,6 +11,7 @@ from ..core.position import Position
 from ..core.registry import descriptor
 from ..core.registry import position as read_position
 from ..core.registry import view as read_view
+from ..core.seats import CHANCE
 from .expectations import expect_equal
 from .playing import Chooser, GameLike, game_of, random_game, random_move, random_positions, some_of, viewers_of
 
@@ -48,6 +49,10 @@ def _check_view(position: Position[Any, Any], viewer: int | None) -> None:
     view = position.view(viewer)
     who = "the spectator" if viewer is None else f"seat {viewer}"
     expect_equal(view.text().splitlines(), [view.text()], f"The text of the view of {who} is not one line.", position)
+    expect_equal(view.game, position.game.id, "A view names another game.", position)
+    expect_equal(view.viewer, "spectator" if viewer is None else viewer, "A view names another viewer.", position)
+    expect_equal(view.actors, _seats(position), f"The view of {who} waits for others.", position)
+    expect_equal(view.outcome, position.outcome, f"The view of {who} has another outcome.", position)
     expect_equal(read_view(view.text()), view, f"The view of {who} does not read back from its text.", position)
     expect_equal(
         read_position(position.text()).view(viewer),
@@ -68,6 +73,10 @@ def _check_view(position: Position[Any, Any], viewer: int | None) -> None:
             f"An event as told to {who} does not read back from its JSON as {described.events}.",
             position,
         )
+
+
+def _seats(position: Position[Any, Any]) -> tuple[int, ...]:
+    return tuple(actor for actor in position.actors if actor != CHANCE)
 
 
 def _check_move(before: Position[Any, Any], after: Position[Any, Any]) -> None:

@@ -8,10 +8,11 @@ from random import Random
 from typing import Any, Final, TypeAlias, TypeVar
 
 from ..core.descriptor import GameDescriptor
+from ..core.errors import ActionError
 from ..core.game import Game
 from ..core.position import Position
 from ..core.registry import descriptor, descriptors, register
-from .expectations import expect
+from .expectations import expect, failure
 
 #: What a check accepts as a game: its id, its descriptor, its class, or the game with its options settled.
 GameLike: TypeAlias = Game | GameDescriptor | type[Game] | str
@@ -79,7 +80,11 @@ def _random_game(_: type[Game], game: Game, seed: int, choose: Chooser) -> tuple
     random = Random(seed)
     played = game.start(seed=seed)
     while played.outcome is None:
-        played = played.play(*choose(played, random))
+        actor, action = choose(played, random)
+        try:
+            played = played.play(actor, action)
+        except ActionError as error:
+            raise failure(f"{actor} may “{action}”, and is refused: {error}", played) from error
         expect(len(played.moves) <= _MOST_MOVES, f"A random game did not end within {_MOST_MOVES} moves.", played)
     positions = [game.root()]
     for move in played.moves:

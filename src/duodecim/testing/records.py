@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ..core.errors import RecordError
+from ..core.errors import DuodecimError, RecordError
 from ..core.position import Position
 from ..core.records import Record, loads
 from ..core.registry import position as read_position
-from .expectations import expect, expect_equal, expect_speaking, refusal_of
+from .expectations import expect, expect_equal, expect_speaking, failure, refusal_of
 from .playing import Chooser, GameLike, game_of, random_game, random_move, some_of
 
 
@@ -38,7 +38,10 @@ def _check_record(position: Position[Any, Any]) -> None:
     expect_equal(read, record, "A record that was read is another record.", position)
     expect_equal(read.dumps(), text, "A record is written in another way once it was read.", position)
     expect_equal(read.result, position.outcome, "A record has another result than its game.", position)
-    replayed = read.replay()
+    try:
+        replayed = read.replay()
+    except DuodecimError as error:
+        raise failure(f"A record does not replay: {error}\n{text}", position) from error
     expect_equal(replayed, position, "A record replays to another position.", position)
     expect_equal(replayed.moves, position.moves, "A record replays other moves.", position)
     expect_equal(replayed.outcome, position.outcome, "A record replays to another outcome.", position)

@@ -1,4 +1,4 @@
-"""The terminal can draw every position to everybody."""
+"""Every position can be drawn for everybody, in the terminal and in notebooks."""
 
 from __future__ import annotations
 
@@ -31,6 +31,10 @@ def check_terminal(
         for language in LANGUAGES:
             for viewer in viewers_of(subject):
                 _check_view(descriptor(subject.id).make_board(), position, viewer, language)
+        for drawn in (position, position.view(0), position.view()):
+            expect(str(drawn).strip(), f"str() of {drawn!r} is empty.", position)
+            expect(position.text() in repr(position), "The repr of a position has not its text.", position)
+            expect("<" in drawn._repr_html_(), f"In a notebook {drawn!r} is not drawn.", position)
 
 
 def _check_view(board: Board, position: Position[Any, Any], viewer: int | None, language: Language) -> None:

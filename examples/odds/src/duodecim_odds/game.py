@@ -72,11 +72,16 @@ class Odds(Game):
     @classmethod
     def view(cls, text: str) -> OddsView:
         line, viewer = read_viewer(text)
-        view = cls.position(line).view(viewer)
+        view = cls.position(line).seen_by(viewer)
         if view.text() != text:
             # A secret where the viewer knows the choice, or the other way round.
             raise PositionError("odds/view", text=text)
         return view
+
+    @classmethod
+    def state_from_view(cls, view: OddsView) -> States:
+        line, _ = read_viewer(view.text())
+        return cls.position(line)._states
 
     @classmethod
     def tell(cls, event: OddsEvent, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:

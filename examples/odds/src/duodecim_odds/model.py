@@ -73,7 +73,7 @@ class OddsView(ViewStruct, frozen=True):
     """All that a viewer may know. A client needs nothing else to show the game and to play it."""
 
     game: Literal["odds"]
-    #: The seat that sees this, a spectator, or all.
+    #: The seat that sees this, “spectator”, or “all” for someone who sees everything.
     viewer: Viewer
     options: OddsOptions
     odd: int | None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from duodecim.core.compile import on_first
@@ -58,20 +57,19 @@ class OddsPosition(Position[OddsAction, OddsView]):
         return [Show(count) for count in counts]
 
     def full_view(self) -> OddsView:
-        return self._look("all", secrets=())
+        return self.seen_by("all")
 
     def text(self) -> str:
         state = read_state(self._states)
         return write_position(state.fingers, state.odd, state.shown)
 
     def _view(self, seat: int | None) -> OddsView:
-        # O2: the other's choice is a secret until both have chosen.
-        secrets = [other for other in range(SEATS) if other != seat] if self.actors else []
-        return self._look("spectator" if seat is None else seat, secrets)
+        return self.seen_by("spectator" if seat is None else seat)
 
-    def _look(self, viewer: Viewer, secrets: Sequence[int]) -> OddsView:
-        """Return what a viewer sees from whom the choices of some seats are hidden."""
+    def seen_by(self, viewer: Viewer) -> OddsView:
+        """Return what a viewer may know. A choice is a secret of its seat until both have chosen (O2)."""
         state = read_state(self._states)
+        secrets = [seat for seat in range(SEATS) if self.actors and viewer not in (seat, "all")]
         return OddsView(
             game="odds",
             viewer=viewer,

@@ -8,6 +8,7 @@ from typing import Final
 
 from duodecim.core.errors import PositionError, UnreadableAction
 from duodecim.core.parsing import read_number
+from duodecim.core.view import Viewer
 
 from .model import Odd, OddsAction, Show
 from .rules import UNKNOWN
@@ -58,13 +59,17 @@ def read_position(text: str) -> tuple[int, int, list[int]]:
     return int(fingers), UNKNOWN if odd == _NOTHING else int(odd), shown
 
 
-def read_viewer(text: str) -> tuple[str, int | None]:
+def read_viewer(text: str) -> tuple[str, Viewer]:
     """Read a view: a position that looks like it, and who sees it. Behind a secret is some choice.
 
     >>> read_viewer("odds 2 odd=1 shown=?.- view=1")
     ('odds 2 odd=1 shown=1.-', 1)
     """
     line, _, viewer = text.partition(" view=")
-    if viewer not in ("spectator", "0", "1"):
-        raise PositionError("odds/view", text=text)
-    return line.replace(_HIDDEN, "1"), None if viewer == "spectator" else int(viewer)
+    line = line.replace(_HIDDEN, "1")
+    match viewer:
+        case "0" | "1":
+            return line, int(viewer)
+        case "spectator" | "all":
+            return line, viewer
+    raise PositionError("odds/view", text=text)

@@ -1,0 +1,1 @@
+"""The conformance kit finds what is wrong, and says so."""
