@@ -1,9 +1,9 @@
-"""What the standing between two rounds of 12 Chip Trick is worth: each seat's chance to win the game from there.
+"""What the scores between two rounds of 12 Chip Trick are worth: each seat's chance to win the game from there.
 
-A search ends with the round, and this says what the round was good for. The rounds to come are taken for a lottery in
-which all people have the same chance. How often a tile is shared or goes to the automa, and how many points a round
-brings, was counted in rounds between `medium` bots with 300 iterations: 644 of three people, 1,571 with the automa and
-825 for points.
+A search ends with the round; this says what the round was good for. The rounds to come are taken for a lottery in which
+all people have the same chance. How often a tile is shared or goes to the automa, and how many points a round brings,
+was counted in rounds between `medium` bots with 300 iterations: 644 of three people, 1,571 with the automa and 825 for
+points.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.compile import rule
+from ....core.compile import on_first, rule
 from ....core.seats import NOBODY
 from ....core.state import States
 from ..rules.agents import payoff
-from ..rules.rulebook import LIMIT, ROUNDS_FOR_POINTS, TILES_TO_WIN
-from ..rules.state import DEAL, MOST_SEATS, OVER, POINTS, State
+from ..rules.rulebook import LIMIT, ROUNDS_FOR_POINTS, TILES_TO_WIN, game_finished
+from ..rules.state import BURST, DEAL, MOST_SEATS, OVER, POINTS, STATE_TYPE, State
 
 #: How often two seats share the tile of a round.
 _TIED: Final = 0.04
@@ -28,13 +28,16 @@ _AUTOMA: Final = 0.24
 #: Points of one round, as a mean and a spread.
 _MEAN, _SPREAD = 15.5, 3.0
 
+_game_finished = on_first(game_finished)
+_payoff = on_first(payoff)
+
 _SCORES: Final = TILES_TO_WIN + 1
-#: Differences in points that matter: beyond them nobody catches up.
+#: The largest lead in points that matters: beyond it nobody catches up.
 _FURTHEST: Final = 2 * LIMIT
 
 
 def _lottery(people: int, seats: int) -> list[tuple[float, tuple[int, ...]]]:
-    """Ways a round can end, as chances and who wins a tile."""
+    """Return the ways a round can end, as chances and who wins a tile."""
     alone = [_AUTOMA] * (seats > people)
     singles = [(1 - sum(alone)) / people] * people + alone
     pairs = [pair for pair in product(range(seats), repeat=2) if pair[0] < pair[1]]
@@ -42,24 +45,27 @@ def _lottery(people: int, seats: int) -> list[tuple[float, tuple[int, ...]]]:
     return ways + [(_TIED / len(pairs), pair) for pair in pairs]
 
 
-def _final_shares(scores: tuple[int, ...], people: int) -> list[float]:
-    """The win divided, when someone has three tiles; A5 for the automa."""
-    seats = len(scores)
-    if seats > people and max(scores[:people]) < TILES_TO_WIN and len(set(scores[:people])) == 1:
-        winners = [seats - 1]
-    else:
-        winners = [seat for seat in range(people) if scores[seat] == max(scores[:people])]
-    return [float(seat in winners) / len(winners) for seat in range(seats)]
+def _after_round(tiles: tuple[int, ...], people: int) -> States:
+    """Return the state after a round, as far as it decides whether the game is over and who has won it."""
+    seats = len(tiles)
+    states = np.zeros(1, STATE_TYPE)
+    states["seats"] = seats
+    states["automa"] = seats - 1 if seats > people else NOBODY
+    states["scoring"] = BURST
+    states["score"][0, :seats] = tiles
+    states["phase"] = OVER if _game_finished(states) else DEAL
+    return states
 
 
 def _tile_prospects(people: int, seats: int) -> NDArray[np.float32]:
-    """By the tiles of each seat, and then by seat: its share of the win."""
+    """Return each seat's share of the win, by the tiles of every seat and then by seat."""
     worth = np.zeros((_SCORES,) * MOST_SEATS + (MOST_SEATS,), np.float32)
     ways = _lottery(people, seats)
     for tiles in sorted(product(range(_SCORES), repeat=seats), key=sum, reverse=True):
         place = tiles + (0,) * (MOST_SEATS - seats)
-        if max(tiles) == TILES_TO_WIN:
-            worth[place][:seats] = _final_shares(tiles, people)
+        states = _after_round(tiles, people)
+        if states["phase"][0] == OVER:
+            _payoff(states, worth[place])
             continue
         for chance, winners in ways:
             after = tuple(count + (seat in winners) for seat, count in enumerate(tiles))
@@ -68,12 +74,12 @@ def _tile_prospects(people: int, seats: int) -> NDArray[np.float32]:
 
 
 def _point_prospects() -> NDArray[np.float32]:
-    """By rounds to come less one, and by how far a seat is ahead of each of the others: its share of the win."""
+    """Return a seat's share of the win, by the rounds to come less one and its lead over each of the others."""
     points = np.arange(LIMIT + 1)
     once = np.exp(-(((points - _MEAN) / _SPREAD) ** 2) / 2)
     once /= once.sum()
     ahead = np.arange(-_FURTHEST, _FURTHEST + 1)
-    tables = []
+    worths = []
     gains = once
     for _ in range(1, ROUNDS_FOR_POINTS):
         # The chance of fewer points than -1, 0, 1 and so on.
@@ -84,19 +90,19 @@ def _point_prospects() -> NDArray[np.float32]:
             limit = np.clip(own + ahead, -1, len(gains)) + 1
             beats = (below[limit] + below[limit + 1]) / 2
             worth += chance * np.outer(beats, beats)
-        tables.append(worth)
+        worths.append(worth)
         gains = np.convolve(gains, once)
-    return np.array(tables, np.float32)
+    return np.array(worths, np.float32)
 
 
-#: By table: three people, two with the automa, four.
+#: For three people, two with the automa, and four.
 _TILES: Final = np.stack([_tile_prospects(3, 3), _tile_prospects(2, 3), _tile_prospects(4, 4)])
 _AHEAD: Final = _point_prospects()
 
 
 @rule
 def ahead_of(state: State, seat: int, other: int) -> int:
-    """How many points a seat is ahead of another, within the table."""
+    """Return a seat's lead over another in points, as an index from 0."""
     return max(-_FURTHEST, min(_FURTHEST, int(state.score[seat]) - int(state.score[other]))) + _FURTHEST
 
 
@@ -115,16 +121,19 @@ def prospects(state: State, row: NDArray[np.float32]) -> None:
         for seat in range(3):
             row[seat] /= whole
     else:
-        table = 2 if state.seats == MOST_SEATS else 0 if state.automa == NOBODY else 1
+        kind = 2 if state.seats == MOST_SEATS else 0 if state.automa == NOBODY else 1
         for seat in range(state.seats):
-            row[seat] = _TILES[table, state.score[0], state.score[1], state.score[2], state.score[3], seat]
+            row[seat] = _TILES[kind, state.score[0], state.score[1], state.score[2], state.score[3], seat]
 
 
 @rule
 def stakes(
     state: State, scratch: States, row: NDArray[np.float32], lows: NDArray[np.float32], spans: NDArray[np.float32]
 ) -> None:
-    """What a seat has at least after a round that one seat wins, and how much more at most; for points, the win."""
+    """Write the least that each seat has after a round that one seat wins, and how much more it can have.
+
+    For points that is nothing and the win.
+    """
     for seat in range(state.seats):
         lows[seat], spans[seat] = (0, 1) if state.scoring == POINTS else (1, 0)
     if state.scoring == POINTS:
@@ -132,11 +141,11 @@ def stakes(
     for winner in range(state.seats):
         scratch[0] = state
         scratch[0].score[winner] += 1
-        scratch[0].phase = OVER if scratch[0].score[winner] == TILES_TO_WIN else DEAL
+        scratch[0].phase = OVER if game_finished(scratch[0]) else DEAL
         prospects(scratch[0], row)
         for seat in range(state.seats):
             lows[seat] = min(lows[seat], row[seat])
             spans[seat] = max(spans[seat], row[seat])
     for seat in range(state.seats):
-        # Where a seat can no longer win, all is equal to it.
+        # To a seat that can no longer win, everything is equal.
         spans[seat] = max(spans[seat] - lows[seat], np.float32(0.05))
