@@ -1,4 +1,4 @@
-"""Where the terminal writes to."""
+"""The console that commands print to."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from rich.console import Console
 
 
 def new_console() -> Console:
-    """A console that shows text as it is: names and input may hold what Rich would take for markup."""
+    """Return a console that prints text as it is: names and input may hold what Rich would take for markup."""
     return Console(markup=False, emoji=False, highlight=False)

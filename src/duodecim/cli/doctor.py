@@ -1,4 +1,4 @@
-"""The doctor's findings in the terminal."""
+"""`duodecim doctor`: what is found is printed as it is found."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MARKS: dict[Verdict, tuple[str, str]] = {"good": ("✓", "green"), "doubtful": 
 
 
 def run_doctor(language: Language, **values: Any) -> bool:
-    """Print what is found, one thing after the other; whether a server can run."""
+    """Print what is found. Return True if a server can run."""
     return asyncio.run(_examine(Settings(**values), language))
 
 

@@ -1,4 +1,4 @@
-"""The referee of King of 12 in the terminal."""
+"""`duodecim explain king`: one trick, resolved and explained."""
 
 from __future__ import annotations
 

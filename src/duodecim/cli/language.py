@@ -1,4 +1,4 @@
-"""Which language the terminal speaks unless told otherwise."""
+"""The language that the terminal speaks unless another one is asked for."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from ..core.language import Language
 
 
 def system_language() -> Language:
-    """Russian where the system is Russian, otherwise English."""
+    """Return Russian if the system is set to Russian, otherwise English."""
     locale = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
     return "ru" if locale.lower().startswith("ru") else "en"

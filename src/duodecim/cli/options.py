@@ -7,22 +7,19 @@ from typing import Any
 
 import click
 import msgspec
-from rich.table import Table
-from rich.text import Text
 
 from ..core.game import Game
 from ..core.language import Language, say
-from ..core.registry import descriptor, find_game, game_ids
-from .console import new_console
+from ..core.registry import descriptor
 
 
 def game_options(kind: type[Game], language: Language) -> list[click.Option]:
-    """One command-line option for each field of the game's options."""
-    return [_option(kind, field, language) for field in _fields(kind)]
+    """Return one command-line option for each field of the game's options."""
+    return [_option(kind, field, language) for field in option_fields(kind)]
 
 
 def table_options(game_id: str, language: Language) -> list[click.Option]:
-    """What can be chosen about a table in the terminal, whatever the game."""
+    """Return the options of `duodecim play` that all games share."""
     game = descriptor(game_id)
     file = click.Path(path_type=Path, dir_okay=False)
     return [
@@ -39,34 +36,20 @@ def table_options(game_id: str, language: Language) -> list[click.Option]:
     ]
 
 
-def describe_games(language: Language) -> None:
-    """Print the games and their options."""
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    for game_id in game_ids():
-        kind = find_game(game_id)
-        players = f"{kind.traits.least_players}–{kind.traits.most_players}"
-        table.add_row(
-            Text(game_id, style="bold"),
-            Text(descriptor(game_id).title(language), style="bold"),
-            say("cli/players", language, players=players),
-        )
-        for field in _fields(kind):
-            table.add_row("", f"--{field.name.replace('_', '-')}", _description(kind, field, language))
-    new_console().print(table)
-
-
-def _fields(kind: type[Game]) -> tuple[msgspec.inspect.Field, ...]:
+def option_fields(kind: type[Game]) -> tuple[msgspec.inspect.Field, ...]:
+    """Return the fields of a game's options."""
     info = msgspec.inspect.type_info(kind.options_type)
     return info.fields if isinstance(info, msgspec.inspect.StructType) else ()
 
 
-def _description(kind: type[Game], field: msgspec.inspect.Field, language: Language) -> str:
+def option_text(kind: type[Game], field: msgspec.inspect.Field, language: Language) -> str:
+    """Return what an option is about."""
     return descriptor(kind.id).option_text(field.name, language)
 
 
 def _option(kind: type[Game], field: msgspec.inspect.Field, language: Language) -> click.Option:
     flag = f"--{field.name.replace('_', '-')}"
-    common: dict[str, Any] = {"default": field.default, "help": _description(kind, field, language)}
+    common: dict[str, Any] = {"default": field.default, "help": option_text(kind, field, language)}
     match field.type:
         case msgspec.inspect.BoolType():
             return click.Option([flag], is_flag=True, **common)
@@ -82,5 +65,5 @@ def _option(kind: type[Game], field: msgspec.inspect.Field, language: Language) 
 
 
 def _literal(types: tuple[msgspec.inspect.Type, ...]) -> list[str]:
-    """The words that an optional choice may be."""
+    """Return the words that an optional choice may be."""
     return [str(value) for kind in types if isinstance(kind, msgspec.inspect.LiteralType) for value in kind.values]

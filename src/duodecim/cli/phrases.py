@@ -61,14 +61,34 @@ PHRASES: dict[str, Phrase] = {
         "ru": "Готовим правила; в первый раз это до полуминуты …",
     },
     "cli/choose": {"en": "Your choice: ", "ru": "Ваш выбор: "},
-    "cli/choose-help": {
-        "en": "A number, or the move itself (“{example}”). ? helps; Ctrl-C saves the game for later.",
-        "ru": "Номер или сам ход («{example}»). ? — помощь; Ctrl-C сохранит партию на потом.",
+    "cli/help-exists": {
+        "en": "Type help to see all that you can type.",
+        "ru": "Наберите «помощь», чтобы узнать, что можно набрать.",
     },
+    "cli/help/number": {"en": "choose from the list", "ru": "выбрать из списка"},
+    "cli/help/move": {"en": "the move itself", "ru": "сам ход"},
+    "cli/help/hint": {"en": "see what a strong player would do", "ru": "узнать, как сыграл бы сильный игрок"},
+    "cli/help/undo": {"en": "take back a choice before it is sent", "ru": "отменить выбор, пока ход не сделан"},
+    "cli/help/quit": {
+        "en": "stop here: quit or Ctrl-C saves the game for later.",
+        "ru": "выйти; партия сохранится, как и по Ctrl-C",
+    },
+    "cli/help/help": {"en": "show this", "ru": "показать это"},
     "cli/not-a-choice": {
-        "en": "“{text}” is none of the choices: type a number from 1 to {last}.",
-        "ru": "«{text}» нет среди вариантов: наберите номер от 1 до {last}.",
+        "en": "“{text}” is none of the choices: type a number from 1 to {last}. help shows what else you can type.",
+        "ru": "«{text}» нет среди вариантов: наберите номер от 1 до {last}. «помощь» покажет, что ещё можно набрать.",
     },
+    "cli/not-a-number": {
+        "en": "“{text}” is none of the choices: type {last:1|a number from the list}, or what you do, such as "
+        "“{example}”. help shows what else you can type.",
+        "ru": "«{text}» нет среди вариантов: наберите номер из списка (всего {last}) или сам ход, например "
+        "«{example}». «помощь» покажет, что ещё можно набрать.",
+    },
+    "cli/nothing-to-undo": {
+        "en": "Nothing is chosen yet, so there is nothing to take back.",
+        "ru": "Пока ничего не выбрано, отменять нечего.",
+    },
+    "cli/thinking": {"en": "Thinking …", "ru": "Думаем …"},
     "cli/confirm": {
         "en": "? Enter sends it, u takes it back: ",
         "ru": "? Enter — сделать ход, u — передумать: ",

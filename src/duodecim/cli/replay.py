@@ -1,4 +1,4 @@
-"""A record gone through move by move."""
+"""A record, move by move."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ..core.position import Position
 from ..core.records import Record
 from ..core.registry import descriptor
 from ..core.seats import CHANCE
-from .command import command
 from .console import new_console
-from .files import read_record
+from .invocation import shell_command
+from .record_files import read_record
 
 
 def print_words(file: Path, language: Language) -> None:
-    """Tell the game in words. Nothing is printed before the whole record is known to be good."""
+    """Print the game in words. Nothing is printed before the whole record is checked."""
     record = read_record(file)
     positions = list(record.positions())
     console = new_console()
@@ -39,7 +39,7 @@ def print_words(file: Path, language: Language) -> None:
     console.print(table.draw(positions[-1].view(), names, language))
     console.print(Text(f"\n{say('cli/replay-good', language, count=len(record.moves))}", style="green"))
     if record.result is None:
-        console.print(say("cli/replay-unfinished", language, command=command("resume", file)), soft_wrap=True)
+        console.print(say("cli/replay-unfinished", language, command=shell_command("resume", file)), soft_wrap=True)
 
 
 def print_json(file: Path) -> None:

@@ -1,4 +1,4 @@
-"""The solver of Rummikub in the terminal."""
+"""`duodecim solve rummikub`: the best play of a position."""
 
 from __future__ import annotations
 

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from .language import Language
     from .view import View
-
-
-class Reply(NamedTuple):
-    """An answer to a command that is not a move, and the move it proposes."""
-
-    shown: RenderableType
-    move: str | None = None
 
 
 class Board(Protocol):
@@ -26,7 +19,7 @@ class Board(Protocol):
         """Return the aim of the game and the signs used, in a few lines."""
 
     def draw(self, view: Any, names: Sequence[str], language: Language) -> RenderableType:
-        """Return the table as the viewer sees it."""
+        """Return the table as the viewer sees it. Positions and views are shown in the same way by `str()`."""
 
     def choice(self, view: Any, action: str, language: Language) -> RenderableType:
         """Return one of the viewer's actions, with what comes of it."""
@@ -37,18 +30,26 @@ class Board(Protocol):
     def move(self, view: Any, text: str) -> str:
         """Return the move that a text typed by the viewer means."""
 
-    def command(self, view: Any, text: str, language: Language) -> Reply | None:
-        """Answer a word that is not a move, such as `hint`; None if the game does not know it."""
+    def commands(self, language: Language) -> Sequence[tuple[str, str]]:
+        """Return the words that the game answers besides moves, each with what it does."""
+
+    def command(self, view: Any, text: str, language: Language) -> RenderableType | None:
+        """Return the answer to such a word, or None if the text is none of them."""
 
     def tell_chance(self, action: Any, names: Sequence[str]) -> RenderableType | None:
         """Return what chance did that no seat may see, for replays."""
 
 
 class ListedMoves:
-    """A board of a game whose moves are all listed: they share a verb, so what follows it is enough."""
+    """The board of a game whose moves are all listed and share a verb, so that what follows the verb is enough."""
 
     def move(self, view: View, text: str) -> str:
-        return text if " " in text else f"{view.actions[0].partition(' ')[0]} {text}"
+        if " " in text or not view.actions:
+            return text
+        return f"{view.actions[0].partition(' ')[0]} {text}"
 
-    def command(self, view: View, text: str, language: Language) -> Reply | None:  # noqa: ARG002  # it has none
+    def commands(self, language: Language) -> Sequence[tuple[str, str]]:  # noqa: ARG002  # it has none
+        return ()
+
+    def command(self, view: View, text: str, language: Language) -> RenderableType | None:  # noqa: ARG002  # it has none
         return None

@@ -22,7 +22,7 @@ _BRACKETS: dict[Colour, tuple[str, str]] = {"red": ("(", ")"), "blue": ("[", "]"
 
 
 class ChipsBoard(ListedMoves):
-    """The table, the choices and the story of 12 Chip Trick."""
+    """The board of 12 Chip Trick in the terminal."""
 
     def introduce(self, view: ChipsView, language: Language) -> RenderableType:
         goal = {BURST: "burst", POINTS: "points"}.get(view.options.scoring, "halved")

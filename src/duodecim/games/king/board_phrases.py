@@ -24,6 +24,9 @@ BOARD_PHRASES: dict[str, Phrase] = {
     "king/board/round": {"en": "Round {round} · trick {trick}", "ru": "Раунд {round} · взятка {trick}"},
     "king/board/final": {"en": "Final · trick {trick}", "ru": "Финал · взятка {trick}"},
     "king/board/centre": {"en": "In the centre: {names}", "ru": "В центре: {names}"},
+    "king/board/hand": {"en": "{name} holds {cards}.", "ru": "{name}, в руке: {cards}."},
+    "king/board/hand-own": {"en": "You hold {cards}.", "ru": "У вас в руке: {cards}."},
+    "king/board/aside": {"en": "{name} set aside: {cards}.", "ru": "{name}, отложено: {cards}."},
     "king/board/aside-own": {"en": "You set aside: {cards}.", "ru": "Вы отложили: {cards}."},
     "king/board/aside-other": {
         "en": "{name} set {count} aside, one of: {cards}.",

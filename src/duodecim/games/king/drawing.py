@@ -34,8 +34,6 @@ _ASIDE: Final = f"{_CARD};color:var(--muted);border-style:dashed;background:none
 
 def draw(view: Any, names: Sequence[str], language: Language) -> Html:
     """Return the table, or the groups of a tournament, as the viewer sees them."""
-    key = "king/board/final" if getattr(view, "final", False) else "king/board/round"
-    detail = say(key, language, round=view.round, trick=view.tricks + 1) if view.round else ""
     groups = getattr(view, "groups", None) or [range(len(view.seats))]
     parts: list[Html] = []
     for number, group in enumerate(groups, 1):
@@ -46,7 +44,13 @@ def draw(view: Any, names: Sequence[str], language: Language) -> Html:
     if getattr(view, "centre", ()):
         centre = ", ".join(names[seat] for seat in view.centre)
         parts.append(note(say("king/board/centre", language, names=centre)))
-    return panel(say(f"{view.game}/title", language), detail, *parts)
+    return panel(say(f"{view.game}/title", language), situation(view, language), *parts)
+
+
+def situation(view: Any, language: Language) -> str:
+    """Return which round and trick it is."""
+    key = "king/board/final" if getattr(view, "final", False) else "king/board/round"
+    return say(key, language, round=view.round, trick=view.tricks + 1)
 
 
 def die(face: int | None, size: float = _DIE) -> Html:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from ...core.language import Language, say
 from ...core.terminal import ListedMoves
+from .drawing import situation
 from .model.actions import Aside, KingAction, Order, Play, Steal, Turn, read_action
 from .model.names import CardWords, card_in
 from .model.referee import value_in_order, values_alone
@@ -22,7 +23,7 @@ _DIE = "bold white on dark_green"
 
 
 class KingBoard(ListedMoves):
-    """The table, the choices and the story of King of 12, at one table or in the groups of a tournament."""
+    """The board of King of 12 in the terminal, at one table or in the groups of a tournament."""
 
     def introduce(self, view: Any, language: Language) -> RenderableType:
         goal = "king/board/goal" if isinstance(view, KingView) else "king/board/goal-tournament"
@@ -32,14 +33,13 @@ class KingBoard(ListedMoves):
         return Group(*lines)
 
     def draw(self, view: Any, names: Sequence[str], language: Language) -> RenderableType:
-        key = "king/board/final" if getattr(view, "final", False) else "king/board/round"
-        place = say(key, language, round=view.round, trick=view.tricks + 1)
-        lines: list[RenderableType] = [Text(), Text(f"{say(f'{view.game}/title', language)} · {place}", "bold")]
+        heading = f"{say(f'{view.game}/title', language)} · {situation(view, language)}"
+        lines: list[RenderableType] = [Text(), Text(heading, "bold")]
         lines.append(_seats(view, names, language))
         if getattr(view, "centre", ()):
             centre = ", ".join(names[seat] for seat in view.centre)
             lines.append(Text(say("king/board/centre", language, names=centre)))
-        return Group(*lines, *_aside_lines(view, names, language))
+        return Group(*lines, *_hand_lines(view, names, language), *_aside_lines(view, names, language))
 
     def choice(self, view: Any, action: str, language: Language) -> RenderableType:
         move = read_action(action)
@@ -112,12 +112,28 @@ def _gone(seat: SeatView, language: Language) -> Text:
     return Text.assemble((card_in(seat.played, language), "bold"), (f"  {played}" if played else "", "dim"))
 
 
+def _hand_lines(view: Any, names: Sequence[str], language: Language) -> list[Text]:
+    """Return the hands that the viewer sees. While a card is to be chosen, the own hand is the list of choices."""
+    lines = []
+    for seat, seat_view in enumerate(view.seats):
+        cards = CardWords(seat_view.hand)
+        if seat == view.viewer and seat_view.question != "card" and seat_view.hand:
+            lines.append(Text(say("king/board/hand-own", language, cards=cards)))
+        elif view.viewer == "all" and seat_view.hand:
+            lines.append(Text(say("king/board/hand", language, name=names[seat], cards=cards)))
+    return lines
+
+
 def _aside_lines(view: Any, names: Sequence[str], language: Language) -> list[Text]:
+    """Return what is known of the cards set aside. In a tournament only the viewer's own are worth a line."""
     lines = []
     for seat, seat_view in enumerate(view.seats):
         if seat_view.aside and seat == view.viewer:
             cards = CardWords(seat_view.aside)
             lines.append(Text(say("king/board/aside-own", language, cards=cards), style="dim"))
+        elif seat_view.aside and view.viewer == "all":
+            cards = CardWords(seat_view.aside)
+            lines.append(Text(say("king/board/aside", language, name=names[seat], cards=cards), style="dim"))
         elif seat_view.aside and isinstance(view, KingView):
             cards = CardWords(seat_view.aside_among)
             count = len(seat_view.aside)
@@ -131,7 +147,7 @@ def _does(card: str, language: Language) -> str:
 
 
 def _outlook(own: SeatView, card: str, language: Language) -> str:
-    """What the card would make of the own die if nobody interferes: `10 → 20`."""
+    """Return what the card makes of the own die if nobody interferes: `10 → 20`."""
     values = () if own.face is None else values_alone(own.face, card)
     if values in ((), (own.face,)):
         return ""

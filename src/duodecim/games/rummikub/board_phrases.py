@@ -12,12 +12,19 @@ BOARD_PHRASES: dict[str, Phrase] = {
         "своей подставки; потом можно перекладывать весь стол.",
     },
     "rummikub/board/legend": {
-        "en": "k black, r red, b blue, o orange, * joker. Type “r3 r4 r5” to lay a set, “2 k9” to add to set 2, “1 4 = "
-        "r3 r4 r5 | k7 b7 o7” to make new sets of sets 1 and 4; “;” between several. hint shows the best play, sort "
-        "changes the order of your rack.",
-        "ru": "k чёрные, r красные, b синие, o оранжевые, * джокер. «r3 r4 r5» выкладывает комбинацию, «2 k9» "
-        "добавляет к комбинации 2, «1 4 = r3 r4 r5 | k7 b7 o7» делает новые из 1 и 4; между несколькими — «;». hint "
-        "покажет лучший ход, sort меняет порядок на подставке.",
+        "en": "k black, r red, b blue, o orange, * joker  ▶ to act  ✓ has melded",
+        "ru": "k чёрные, r красные, b синие, o оранжевые, * джокер  ▶ ходит  ✓ есть первое выкладывание",
+    },
+    "rummikub/board/new-set": {"en": "lay a set", "ru": "выложить комбинацию"},
+    "rummikub/board/add-to-set": {"en": "add a tile to set 2", "ru": "добавить фишку к комбинации 2"},
+    "rummikub/board/new-sets": {
+        "en": "make new sets of sets 1 and 4, with tiles from your rack",
+        "ru": "сделать новые комбинации из 1 и 4 и фишек с подставки",
+    },
+    "rummikub/board/several": {"en": "several of these in one turn", "ru": "несколько таких действий за ход"},
+    "rummikub/board/sort": {
+        "en": "sort your rack by colour or by number",
+        "ru": "порядок на подставке: по цвету или по числу",
     },
     "rummikub/board/game": {"en": "Game {game} of {games}", "ru": "Партия {game} из {games}"},
     "rummikub/board/pool": {"en": "pool {count}", "ru": "запас {count}"},
@@ -25,19 +32,10 @@ BOARD_PHRASES: dict[str, Phrase] = {
         "en": "turns left: {count}",
         "ru": "осталось ходов: {count}",
     },
-    "rummikub/board/meld-worth": {
-        "en": "{tiles} {tiles:tile|tiles} worth {worth}:",
-        "ru": "{tiles} {tiles:фишка|фишки|фишек} на {worth}:",
-    },
     "rummikub/board/or-type": {
-        "en": "  or type what you lay; hint shows the best play.",
-        "ru": "  или наберите, что выкладываете; hint покажет лучший ход.",
+        "en": "  or type what you lay, such as r3 r4 r5; hint proposes a play.",
+        "ru": "  или наберите, что выкладываете, например r3 r4 r5; «подсказка» предложит ход.",
     },
-    "rummikub/board/no-meld": {
-        "en": "Your rack holds no initial meld worth {meld}.",
-        "ru": "На подставке нет первого выкладывания на {meld}.",
-    },
-    "rummikub/board/no-play": {"en": "Nothing can be laid.", "ru": "Выложить ничего нельзя."},
     "rummikub/board/lays": {
         "en": "{tiles} {tiles:tile|tiles}, {points} {points:point|points}: ",
         "ru": "{tiles} {tiles:фишка|фишки|фишек}, {points} {points:очко|очка|очков}: ",

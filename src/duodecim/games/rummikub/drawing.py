@@ -33,7 +33,7 @@ def draw(view: RummikubView, names: Sequence[str], language: Language) -> Html:
     seats = [_seat(view, seat, names[seat], language) for seat in range(len(view.seats))]
     table = row(*(_set(laid, number, language) for number, laid in enumerate(view.table, 1)), wide=True)
     parts = [captioned(say("rummikub/label/table", language), table)] if view.table else []
-    return panel(say("rummikub/title", language), details(view, language), *parts, *seats)
+    return panel(say("rummikub/title", language), situation(view, language), *parts, *seats)
 
 
 def tiles(words: Iterable[str], language: Language) -> Html:
@@ -62,7 +62,7 @@ def tile(word: str, language: Language) -> Html:
     return piece(_label(word, language), *shapes, width=_WIDTH, height=_HEIGHT, box="0 0 40 53.3")
 
 
-def details(view: RummikubView, language: Language) -> str:
+def situation(view: RummikubView, language: Language) -> str:
     """Return which game of the match it is, how many tiles are left, and how many turns if they are counted."""
     parts = []
     if view.options.games > 1:

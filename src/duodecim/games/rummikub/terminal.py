@@ -10,9 +10,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ...core.errors import IllegalAction
 from ...core.language import Language, say
-from ...core.terminal import Reply
-from .bots.plays import best_solution, move_text, own_rack, own_seat, table_sets
+from .bots.plays import own_rack, own_seat, table_sets
+from .drawing import situation
 from .model.actions import Deal, Drawn, Lay, Meld, RummikubAction, read_action
 from .model.arrangement import changes
 from .model.notation import read_set
@@ -20,7 +21,6 @@ from .model.shorthand import expand
 from .model.steps import step_words
 from .model.view import RummikubView
 from .rules.rulebook import MELD
-from .rules.sets import set_worth
 from .rules.tiles import COLOURS, JOKER_SIGN
 
 #: The letter stays beside the colour, which is never the only sign.
@@ -32,24 +32,30 @@ _STYLES: Final = {
 }
 _JOKER: Final = "bold black on white"
 
+#: How plays can be typed in short, with the phrase that says what each does.
+_SHORTHAND: Final = {
+    "r3 r4 r5": "new-set",
+    "2 k9": "add-to-set",
+    "1 4 = r3 r4 r5 | k7 b7 o7": "new-sets",
+    "…; …": "several",
+}
 _MOVE_WORDS: Final = ("draw", "pass", "end", "meld", "lay")
-#: What the player may type besides moves, in English or Russian.
-_HINT: Final = ("hint", "подсказка")
-_SORT: Final = ("sort", "сортировка")
+#: The word that changes the order of the rack, in every language.
+_SORT: Final[dict[Language, str]] = {"en": "sort", "ru": "сортировка"}
 
 
 def draw_tile(word: str) -> Text:
-    """A tile in its colour."""
+    """Return a tile in its colour."""
     return Text(f"{word:^4}", style=_STYLES.get(word[0], _JOKER))
 
 
 def draw_tiles(words: Iterable[str]) -> Text:
-    """Tiles side by side."""
+    """Return tiles side by side."""
     return Text(" ").join(draw_tile(word) for word in words)
 
 
 class RummikubBoard:
-    """The table, the choices and the story of Rummikub."""
+    """The board of Rummikub in the terminal. It remembers how the player likes the rack sorted."""
 
     def __init__(self) -> None:
         self._by_number = False
@@ -64,9 +70,11 @@ class RummikubBoard:
         lines: list[RenderableType] = [Text(), _heading(view, language), _seats(view, names, language)]
         if view.table:
             lines += [Text(), Text(say("rummikub/label/table", language), style="dim"), _sets(view)]
-        own = view.seats[view.viewer].rack if isinstance(view.viewer, int) else None
-        if own:
-            lines += [Text(), Text(say("rummikub/label/rack", language), style="dim"), self._rack(own)]
+        for number, seat in enumerate(view.seats):
+            if seat.rack:
+                own = number == view.viewer
+                label = say("rummikub/label/rack", language) if own else names[number]
+                lines += [Text(), Text(label, style="dim"), self._rack(seat.rack)]
         return Group(*lines)
 
     def choice(self, view: RummikubView, action: str, language: Language) -> RenderableType:
@@ -85,13 +93,23 @@ class RummikubBoard:
     def move(self, view: RummikubView, text: str) -> str:
         if text.partition(" ")[0] in _MOVE_WORDS:
             return text
-        return expand(text, table_sets(view), melded=own_seat(view).melded)
+        melded = own_seat(view).melded
+        if not melded and (text[0].isdigit() or "=" in text):
+            # It speaks of sets on the table, which are out of reach before the initial meld.
+            raise IllegalAction("rummikub/meld-first")
+        return expand(text, table_sets(view), melded=melded)
 
-    def command(self, view: RummikubView, text: str, language: Language) -> Reply | None:
-        if text.lower() in _SORT:
-            self._by_number = not self._by_number
-            return Reply(self._rack(own_rack(view)))
-        return _hint(view, language) if text.lower() in _HINT else None
+    def commands(self, language: Language) -> Sequence[tuple[str, str]]:
+        return [
+            *((typed, say(f"rummikub/board/{does}", language)) for typed, does in _SHORTHAND.items()),
+            (_SORT[language], say("rummikub/board/sort", language)),
+        ]
+
+    def command(self, view: RummikubView, text: str, language: Language) -> RenderableType | None:  # noqa: ARG002  # any
+        if text.lower() not in _SORT.values():
+            return None
+        self._by_number = not self._by_number
+        return self._rack(own_rack(view))
 
     def tell_chance(self, action: RummikubAction, names: Sequence[str]) -> RenderableType | None:
         if isinstance(action, Deal):
@@ -100,33 +118,15 @@ class RummikubBoard:
         return draw_tiles(action.tiles) if isinstance(action, Drawn) else None
 
     def _rack(self, tiles: Sequence[str]) -> RenderableType:
-        """The rack by colour, a line each, or in one go by number."""
+        """Return the rack by colour, one line each, or all by number."""
         if self._by_number:
             return draw_tiles(sorted(tiles, key=lambda tile: int(tile[1:]) if tile != JOKER_SIGN else 0))
         rows = [[tile for tile in tiles if tile[0] == colour] for colour in (*COLOURS, JOKER_SIGN)]
         return Group(*(draw_tiles(row) for row in rows if row))
 
 
-def _hint(view: RummikubView, language: Language) -> Reply:
-    """The play that lays the most tiles, or the word that there is none."""
-    seat, best = own_seat(view), best_solution(view)
-    if not best.tiles:
-        key = "rummikub/board/no-play" if seat.melded else "rummikub/board/no-meld"
-        return Reply(Text(say(key, language, meld=MELD)))
-    worth = sum(set_worth(read_set(" ".join(tiles))) for tiles in best.table)
-    lays = say("rummikub/board/lays", language, tiles=best.tiles, points=best.points)
-    words = lays if seat.melded else say("rummikub/board/meld-worth", language, tiles=best.tiles, worth=worth)
-    return Reply(Text.assemble((words, "bold"), " ", draw_tiles(best.laid)), move_text(best, melded=seat.melded))
-
-
 def _heading(view: RummikubView, language: Language) -> Text:
-    parts = [say("rummikub/title", language)]
-    if view.options.games > 1:
-        parts.append(say("rummikub/board/game", language, game=view.game_number, games=view.options.games))
-    parts.append(say("rummikub/board/pool", language, count=view.pool))
-    if view.last_turns is not None:
-        parts.append(say("rummikub/board/last", language, count=view.last_turns))
-    return Text(" · ".join(parts), style="bold")
+    return Text(f"{say('rummikub/title', language)} · {situation(view, language)}", style="bold")
 
 
 def _seats(view: RummikubView, names: Sequence[str], language: Language) -> Table:
@@ -142,7 +142,7 @@ def _seats(view: RummikubView, names: Sequence[str], language: Language) -> Tabl
 
 
 def _sets(view: RummikubView) -> Columns:
-    """The sets with their numbers, as many side by side as there is room for."""
+    """Return the sets with their numbers, as many side by side as there is room for."""
     sets = [
         Text.assemble((f"{number:>3} ", "dim"), draw_tiles(laid.tiles)) for number, laid in enumerate(view.table, 1)
     ]

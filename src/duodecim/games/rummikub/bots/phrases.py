@@ -14,8 +14,8 @@ HINT_PHRASES: dict[str, Phrase] = {
         "ru": "На подставке есть комбинации на {worth}: сделайте первое выкладывание.",
     },
     "rummikub/hint/no-meld": {
-        "en": "Your rack holds no sets worth {meld}.",
-        "ru": "На подставке нет комбинаций на {meld}.",
+        "en": "Your rack holds no initial meld worth {meld}.",
+        "ru": "На подставке нет первого выкладывания на {meld}.",
     },
     "rummikub/hint/end": {
         "en": "Leave it at the initial meld: what else could be laid still can be next time, and then you need not "

@@ -1,4 +1,4 @@
-"""How the user called us, so that what we tell them to type works for them."""
+"""How the user started the program, so that the commands we suggest work for them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import sys
 from pathlib import Path
 
 
-def command(*arguments: str | Path) -> str:
-    """A command line of ours that can be pasted into the shell."""
+def shell_command(*arguments: str | Path) -> str:
+    """Return a command of this program that can be pasted into the shell."""
     return f"{_program()} {shlex.join(map(str, arguments))}"
 
 
 def _program() -> str:
-    """`duodecim` where the shell would find this very program under that name; otherwise the way it was started."""
+    """Return `duodecim` if the shell finds this very program under that name, otherwise the way it was started."""
     started = Path(sys.argv[0])
     if started.name == "__main__.py":
         return "python -m duodecim"
