@@ -13,7 +13,7 @@ from msgspec import Struct
 from duodecim.server.domain.table import Table
 from duodecim.server.infra.store.base import Store, TableRow
 from duodecim.server.infra.store.choose import make_store
-from duodecim.server.live.rooms import build_table
+from duodecim.server.live.rows import build_table
 
 from .client import Client
 from .process import ServerProcess
@@ -199,7 +199,7 @@ async def _check_view(player: Player, table_id: str, store: Store) -> None:
         row = await store.load(table_id)
         table = build_table(row)  # type: ignore[arg-type]  # it was there before
         known = player.client.tables[table_id]
-        if known["version"] == table.told(known["seat"]):
+        if known["version"] == table.viewer_version(known["seat"]):
             break
         await asyncio.sleep(0.05)  # bots may still be moving
     view = None if table.position is None else table.position.view(known["seat"])

@@ -95,3 +95,29 @@ async def play_to_the_end(client: Client, table: str) -> int:
         version = answer["version"]
         await client.until(table, lambda known, version=version: known["version"] >= version)  # type: ignore[misc]
         count += 1
+
+
+async def chips_table(host: Client, *others: Client, **wish: Any) -> str:
+    """A table of 12 Chip Trick for these people and bots, started."""
+    people = [host, *others]
+    seats = [OPEN] * len(people) + [BOT] * (3 - len(people))
+    table = await host.create(**{"game": "chips", "options": {"players": 3}, "seats": seats, **wish})
+    for each in people:
+        await each.watch(table)
+        await accepted(each, "sit", table)
+    await accepted(host, "start", table)
+    return table
+
+
+async def accepted(client: Client, kind: str, table: str, **values: Any) -> int:
+    answer = await client.command(kind, table=table, **values)
+    assert answer["type"] == "accepted", answer
+    version: int = answer["version"]
+    return version
+
+
+async def refused(client: Client, kind: str, table: str, **values: Any) -> str:
+    answer = await client.command(kind, table=table, **values)
+    assert answer["type"] == "refused", answer
+    reason: str = answer["reason"]
+    return reason

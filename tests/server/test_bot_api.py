@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 
 from duodecim.server.accounts.service import MOST_BOTS
 from duodecim.server.live.bot_stream import MOST_STREAMS
-from duodecim.server.protocol.bot_messages import StreamMessage
+from duodecim.server.protocol.messages import StreamMessage
 
 from .members import browser, delete_me, register, socket_of
 from .serving import BOT, OPEN, play_to_the_end, players, serve

@@ -16,7 +16,7 @@ from benchmarks.server.client import Client
 from benchmarks.server.process import ServerProcess
 
 import duodecim
-from duodecim.server.live.bot_pool import Thinkers
+from duodecim.server.live.bot_pool import BotPool
 
 from .serving import BOT, OPEN, play_to_the_end
 
@@ -26,8 +26,8 @@ GAMES = ("chips", "king", "rummikub", "king-tournament")
 
 
 @pytest.fixture
-def thinkers() -> Iterator[Thinkers]:
-    made = Thinkers(processes=True)
+def bot_pool() -> Iterator[BotPool]:
+    made = BotPool(processes=True)
     yield made
     made.close()
 
@@ -58,23 +58,23 @@ def is_there(process: int) -> bool:
     return state != "Z"
 
 
-async def test_views_go_to_another_process_and_moves_and_hints_come_back(thinkers: Thinkers) -> None:
+async def test_views_go_to_another_process_and_moves_and_hints_come_back(bot_pool: BotPool) -> None:
     for game_id in GAMES:
         position, seat = first_question(game_id)
-        position.check(seat, await thinkers.choose(game_id, "easy", position.view(seat)))
+        position.check(seat, await bot_pool.choose(game_id, "easy", position.view(seat)))
     position, seat = first_question("chips")
-    advice = await thinkers.advise(position.view(seat), "ru")
+    advice = await bot_pool.advise(position.view(seat), "ru")
     position.check(seat, advice.action)
     assert re.search("[а-я]{3}", advice.reason)
 
 
-async def test_a_process_that_dies_is_replaced(thinkers: Thinkers) -> None:
+async def test_a_process_that_dies_is_replaced(bot_pool: BotPool) -> None:
     position, seat = first_question("chips")
     before = set(children_of(os.getpid()))
-    await thinkers.choose("chips", "random", position.view(seat))
+    await bot_pool.choose("chips", "random", position.view(seat))
     for child in set(children_of(os.getpid())) - before:
         os.kill(child, signal.SIGKILL)
-    position.check(seat, await thinkers.choose("chips", "random", position.view(seat)))
+    position.check(seat, await bot_pool.choose("chips", "random", position.view(seat)))
 
 
 async def test_bots_do_not_outlive_a_server_that_is_killed(tmp_path: Path) -> None:

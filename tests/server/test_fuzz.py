@@ -15,12 +15,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from duodecim.server.infra.store.choose import make_store
-from duodecim.server.live.outbox import Outbox
 from duodecim.server.protocol.commands import Command
 from duodecim.server.protocol.limits import LONGEST_MESSAGE, MOST_WAITING_MESSAGES, MOST_WARNINGS
+from duodecim.server.transport.outbox import Outbox
 
-from .serving import BOT, OPEN, players, serve
-from .test_tables import chips_table
+from .serving import BOT, OPEN, chips_table, players, serve
 
 pytestmark = pytest.mark.anyio
 

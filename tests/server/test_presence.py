@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 from benchmarks.server.client import Client
 
-from duodecim.server.domain import commands as deciding
+from duodecim.server.domain import commands
 from duodecim.server.domain.clock import BOT_GRACE
-from duodecim.server.live.presence import BELIEVED, Presence
+from duodecim.server.live.presence import ANNOUNCEMENT_LIFETIME, Presence
 
-from .serving import OPEN, asked, play_to_the_end, players, serve
-from .test_clocks import apply, play, table_of
-from .test_tables import accepted, chips_table, refused
+from .serving import OPEN, accepted, asked, chips_table, play_to_the_end, players, refused, serve
+from .tables import apply, play, table_of
 
 
 def listen(client: Client) -> list[dict[str, Any]]:
@@ -34,22 +33,22 @@ async def until_present(heard: list[dict[str, Any]], seats: list[bool], spectato
 
 def test_an_announcement_is_believed_for_a_while() -> None:
     presence = Presence()
-    assert presence.hear("there", ["ben"], 1_000)
-    assert not presence.hear("there", ["ben", "vera"], 2_000)
-    assert presence.everywhere(["anna"], 2_000) == {"anna", "ben", "vera"}
-    assert presence.everywhere(["anna"], 2_000 + BELIEVED) == {"anna"}
-    assert presence.hear("there", ["ben"], 40_000)
-    assert not presence.hear("there", [], 41_000)
-    assert presence.everywhere([], 41_000) == frozenset()
+    assert presence.record_announcement("there", ["ben"], 1_000)
+    assert not presence.record_announcement("there", ["ben", "vera"], 2_000)
+    assert presence.present_players(["anna"], 2_000) == {"anna", "ben", "vera"}
+    assert presence.present_players(["anna"], 2_000 + ANNOUNCEMENT_LIFETIME) == {"anna"}
+    assert presence.record_announcement("there", ["ben"], 40_000)
+    assert not presence.record_announcement("there", [], 41_000)
+    assert presence.present_players([], 41_000) == frozenset()
 
 
 def test_absence_is_counted_from_when_it_is_first_seen() -> None:
     presence = Presence()
-    presence.note(["anna", "ben"], frozenset({"anna"}), 1_000)
-    presence.note(["anna", "ben"], frozenset({"anna"}), 5_000)
+    presence.record_absences(["anna", "ben"], frozenset({"anna"}), 1_000)
+    presence.record_absences(["anna", "ben"], frozenset({"anna"}), 5_000)
     assert (presence.away_since("anna"), presence.away_since("ben")) == (None, 1_000)
-    presence.note(["anna", "ben"], frozenset({"anna", "ben"}), 6_000)
-    presence.note(["anna", "ben"], frozenset(), 7_000)
+    presence.record_absences(["anna", "ben"], frozenset({"anna", "ben"}), 6_000)
+    presence.record_absences(["anna", "ben"], frozenset(), 7_000)
     assert (presence.away_since("anna"), presence.away_since("ben")) == (7_000, 7_000)
 
 
@@ -158,25 +157,25 @@ def test_a_turn_that_was_the_bots_begins_anew_for_who_returns() -> None:
     table = table_of("chips", 30, players=3)
     assert table.position is not None
     seat = table.position.actors[0]
-    apply(table, deciding.resign(table, f"p{seat}", 5_000))
+    apply(table, commands.resign(table, f"p{seat}", 5_000))
     assert table.deadline == 5_000 + BOT_GRACE
-    apply(table, deciding.return_to(table, f"p{seat}", 6_000))
+    apply(table, commands.return_to_seat(table, f"p{seat}", 6_000))
     assert table.deadline == 36_000
     assert table.seat_of(f"p{seat}") == seat
 
 
 def test_a_turn_that_others_are_thinking_about_goes_on() -> None:
     table = table_of("king", 30, players=3)
-    apply(table, deciding.replace(table, "p0", 1, 4_000, 5_000))
+    apply(table, commands.replace(table, "p0", 1, 4_000, 5_000))
     assert table.deadline == 31_000
-    apply(table, deciding.return_to(table, "p1", 6_000))
+    apply(table, commands.return_to_seat(table, "p1", 6_000))
     assert table.deadline == 31_000
     assert play(table, 1, at=7_000) == 31_000
 
 
 def test_who_returns_to_a_table_that_stands_still_lets_no_clock_run_yet() -> None:
     table = table_of("chips", 30, players=3)
-    apply(table, deciding.resign(table, "p0", 5_000))
-    apply(table, deciding.pause(table, 6_000))
-    apply(table, deciding.return_to(table, "p0", 7_000))
+    apply(table, commands.resign(table, "p0", 5_000))
+    apply(table, commands.pause(table, 6_000))
+    apply(table, commands.return_to_seat(table, "p0", 7_000))
     assert (table.phase, table.deadline, table.seat_of("p0")) == ("paused", None, 0)

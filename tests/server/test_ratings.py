@@ -19,12 +19,13 @@ from msgspec.structs import replace
 
 from duodecim.core.outcome import Outcome
 from duodecim.core.registry import descriptor
-from duodecim.server.domain import commands as deciding
-from duodecim.server.domain.header import NewTable, SeatPlan, make_header
+from duodecim.server.domain import commands
+from duodecim.server.domain.header import SeatPlan
 from duodecim.server.domain.identity import PlayerKind
-from duodecim.server.domain.log import Resigned, Sat
+from duodecim.server.domain.log import LogEntry, Resigned, Sat
+from duodecim.server.domain.new_table import NewTable, make_header
 from duodecim.server.domain.rated_game import RatedGame, board_of, places_of, rated_game
-from duodecim.server.domain.table import LogEntry, Table
+from duodecim.server.domain.table import Table
 from duodecim.server.infra.store import accounts, ratings
 from duodecim.server.infra.store.accounts import AccountRow
 from duodecim.server.infra.store.base import Append, EntryRow, NewRow, Store, Transaction
@@ -71,7 +72,7 @@ def finished_table(
         if kind is not None:
             table.apply(LogEntry(Sat(seat, f"player {seat}", f"name {seat}", kind)))
     host = next(f"player {seat}" for seat, kind in enumerate(kinds) if kind is not None)
-    decision = deciding.start(table, host, "", 1)
+    decision = commands.start(table, host, "", 1)
     table.apply(LogEntry(decision.entry), decision.step)
     if leave is not None:
         table.apply(LogEntry(Resigned(leave, "easy")))
@@ -83,7 +84,7 @@ def finished_table(
             .make_bot("easy" if game == "rummikub" else "random")
             .choose(table.position.view(seat), random)
         )
-        decision = deciding.move(table, seat, action, "player", 1)
+        decision = commands.move(table, seat, action, "player", 1)
         table.apply(LogEntry(decision.entry), decision.step)
     return table
 
@@ -93,9 +94,8 @@ def test_a_game_of_accounts_and_bots_is_rated_by_its_own_outcome(game: str) -> N
     options = GAMES[game]
     people: list[PlayerKind | None] = ["account", "bot", *[None] * (options["players"] - 2)]
     table = finished_table(game, options, people)
-    text = rated_game(table)
-    assert text is not None
-    rated = msgspec.json.decode(text, type=RatedGame)
+    rated = rated_game(table)
+    assert rated is not None
     assert rated.board == f"{game}/{options['players']}"
     assert rated.players == ("player 0", "player 1", *[f"bot:{game}:random"] * (options["players"] - 2))
     assert table.position is not None
@@ -111,7 +111,8 @@ def test_a_game_of_accounts_and_bots_is_rated_by_its_own_outcome(game: str) -> N
 
 def test_whoever_left_keeps_the_last_place_however_the_bot_played_on() -> None:
     table = finished_table("chips", {"players": 3}, ["account", "account", None], leave=0)
-    rated = msgspec.json.decode(rated_game(table) or "", type=RatedGame)
+    rated = rated_game(table)
+    assert rated is not None
     assert rated.players[0] == "player 0"
     assert rated.places[0] == 3
 

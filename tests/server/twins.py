@@ -1,60 +1,20 @@
-"""Logs of tables, and twins of them that differ in nothing but what one viewer may not know."""
+"""Logs that differ from another log only in what one viewer may not know."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from msgspec.structs import replace
 
 from duodecim.core.errors import ActionError
-from duodecim.core.registry import descriptor
 from duodecim.games.chips.model.events import Dealt
 from duodecim.games.chips.model.events import Played as ChipPlayed
 from duodecim.games.chips.model.facts import colour_of
 from duodecim.games.rummikub.rules.tiles import KIND_BY_NAME
-from duodecim.server.domain import commands as deciding
-from duodecim.server.domain.header import NewTable, TableHeader, make_header
-from duodecim.server.domain.log import Entry, Played, Sat, Started
-from duodecim.server.domain.table import LogEntry, Table
+from duodecim.server.domain.header import TableHeader
+from duodecim.server.domain.log import Entry, Played, Started
 
-Log = list[Entry]
-
-
-def new_header(game: str, options: dict[str, Any], table_id: str = "t") -> TableHeader:
-    return make_header(NewTable(id="c", game=game, options=options), table_id, "player 0", 1000)
-
-
-def table_after(header: TableHeader, log: Log) -> Table:
-    table = Table(header)
-    for entry in log:
-        table.apply(LogEntry(entry))
-    return table
-
-
-def random_log(header: TableHeader, random: Random, most: int) -> Log:
-    """The log of a game that was played for a while, people in all seats."""
-    table = Table(header)
-    level = "easy" if header.game == "rummikub" else "random"
-    for seat in range(len(table.seats)):
-        table.apply(LogEntry(Sat(seat, f"player {seat}", f"name {seat}")))
-    _apply(table, deciding.start(table, "player 0", "", 1000))
-    for _ in range(most):
-        position = table.position
-        assert position is not None
-        if position.outcome is not None:
-            break
-        seat = random.choice(position.actors)
-        ready = [each for each in range(len(table.seats)) if each not in position.actors and position.may_act(each)]
-        if ready and random.random() < 0.2:
-            seat = random.choice(ready)  # thinks again
-        action = descriptor(header.game).make_bot(level).choose(position.view(seat), random)
-        _apply(table, deciding.move(table, seat, action, "player", 1000))
-    return [happening.entry for happening in table.happenings]
-
-
-def _apply(table: Table, decision: deciding.Decision) -> None:
-    table.apply(LogEntry(decision.entry), decision.step)
+from .tables import Log, table_after
 
 
 def twin(header: TableHeader, log: Log, viewer: int | None, random: Random) -> Log | None:
@@ -75,7 +35,7 @@ def _other_chips(header: TableHeader, log: Log, viewer: int | None, random: Rand
     number, move, text = _last_with(log, "chance deal ")
     hands = [hand.split(".") for hand in text.removeprefix("chance deal ").split("/")]
     # The automa plays by itself: its chips are in what happened, not among the moves.
-    steps = [happening.step for happening in table_after(header, log).happenings[number:]]
+    steps = [applied.step for applied in table_after(header, log).history[number:]]
     events = [event for step in steps if step is not None for event in step.events_for(None)]
     while any(isinstance(event, Dealt) for event in events):
         events.pop(0)

@@ -16,10 +16,10 @@ from .infra.limits import RATES
 from .infra.rate_limit import RateLimiter
 from .infra.signer import Signer
 from .infra.store.choose import make_store
-from .live.bot_pool import Thinkers
-from .live.bot_stream import Streams
-from .live.room import Services
-from .live.rooms import Hub
+from .live.bot_pool import BotPool
+from .live.bot_stream import BotStreams
+from .live.rooms import Rooms
+from .live.services import Services
 from .ops.metrics import Metrics
 from .ratings.rater import Rater
 
@@ -32,10 +32,10 @@ class Server:
     """Everything behind the web."""
 
     store: Store
-    hub: Hub
+    rooms: Rooms
     signer: Signer
     accounts: Accounts
-    streams: Streams
+    streams: BotStreams
     replaying: asyncio.Lock
 
     def __init__(self, settings: Settings) -> None:
@@ -52,7 +52,7 @@ class Server:
     def _show_numbers(self) -> None:
         """Add the gauges that are computed when they are read."""
         watch = self.metrics.watch
-        watch("duodecim_tables", "Tables that are live in this process.", lambda: len(self.hub))
+        watch("duodecim_tables", "Tables that are live in this process.", lambda: len(self.rooms))
         watch("duodecim_sockets", "Sockets that are open.", lambda: len(self.connections))
         watch(
             "duodecim_outbox_messages",
@@ -68,15 +68,15 @@ class Server:
     async def open(self) -> None:
         """Connect, and start the clocks."""
         await self.connect()
-        self.hub.open()
-        self.hub.start(self.accounts.look_after())
-        self.hub.start(Rater(self.store).run())
+        self.rooms.open()
+        self.rooms.background.start(self.accounts.look_after())
+        self.rooms.background.start(Rater(self.store).run())
         if self.settings.redis is not None:
             from .infra.shared_limits import SharedLimits
 
-            self.hub.start(SharedLimits(self.limiter, self.settings.redis).run())
+            self.rooms.background.start(SharedLimits(self.limiter, self.settings.redis).run())
         if self.settings.warm:
-            self.hub.start(self._thinkers.get_ready())
+            self.rooms.background.start(self._bot_pool.warm_up())
 
     async def connect(self) -> None:
         """Connect to the store and the bus."""
@@ -85,8 +85,8 @@ class Server:
         # The secret is in the store: all processes share it, and it outlives them.
         self.signer = Signer(await self.store.setting("secret", secrets.token_hex(32)))
         self.accounts = Accounts(self.store, self.signer, self.limiter)
-        self.streams = Streams(self.store)
-        self._thinkers = Thinkers(
+        self.streams = BotStreams(self.store)
+        self._bot_pool = BotPool(
             self.metrics,
             processes=self.settings.bot_processes,
             log_format=self.settings.log_format,
@@ -94,18 +94,18 @@ class Server:
         )
         #: Held while a game is replayed.
         self.replaying = asyncio.Lock()
-        services = Services(self.store, self._bus, self._thinkers, self.signer, self.settings, self.metrics)
-        self.hub = Hub(services)
+        services = Services(self.store, self._bus, self._bot_pool, self.signer.handle_of, self.settings, self.metrics)
+        self.rooms = Rooms(services)
         try:
-            await self._bus.open(self.hub.hear)
+            await self._bus.open(self.rooms.receive)
         except ServerError:
             await self.store.close()
             raise
 
     async def close(self) -> None:
         """Stop starting work, finish what is running, and disconnect."""
-        await self.hub.close()
-        self._thinkers.close()
+        await self.rooms.close()
+        self._bot_pool.close()
         self.accounts.close()
         await self._bus.close()
         await self.store.close()

@@ -89,7 +89,7 @@ export interface Protocol {
   };
 }
 /**
- * In which language to be spoken to, and under which name to be known.
+ * Choose the language of messages and the name that others see.
  */
 export interface Hello {
   type: "hello";
@@ -98,7 +98,7 @@ export interface Hello {
   name?: string;
 }
 /**
- * Ask whether anybody is there, and what time it is.
+ * Ask whether the connection works, and for the server's time.
  */
 export interface Ping {
   type: "ping";
@@ -116,7 +116,7 @@ export interface Watch {
   chat?: number;
 }
 /**
- * Follow a table no longer.
+ * Stop following a table.
  */
 export interface Unwatch {
   type: "unwatch";
@@ -124,7 +124,7 @@ export interface Unwatch {
   table: string;
 }
 /**
- * Take a seat, or the first free one.
+ * Take a seat: the given one, or the first free one.
  */
 export interface Sit {
   type: "sit";
@@ -141,7 +141,7 @@ export interface Stand {
   table: string;
 }
 /**
- * Begin; bots of the level `fill` take the seats that are free.
+ * Begin the game. Bots of the level `fill` take the free seats.
  */
 export interface Start {
   type: "start";
@@ -184,7 +184,7 @@ export interface Return {
   table: string;
 }
 /**
- * Meet again at a new table.
+ * Create another table for the same players.
  */
 export interface Rematch {
   type: "rematch";
@@ -254,7 +254,7 @@ export interface Pong {
   time: number;
 }
 /**
- * The answer to a question for a hint.
+ * The answer to a request for a hint.
  */
 export interface Hinted {
   type: "hinted";
@@ -280,7 +280,7 @@ export interface Choice {
   probability: number;
 }
 /**
- * All that the client may know of a table.
+ * Everything the client may know of a table.
  */
 export interface Snapshot {
   type: "snapshot";
@@ -310,7 +310,7 @@ export interface TableSummary {
   rematch: string | null;
 }
 /**
- * Who has a seat.
+ * Who has a seat of the game.
  */
 export interface SeatSummary {
   kind: "automa" | "bot" | "open" | "person";
@@ -331,7 +331,7 @@ export interface ChatLine {
   time: number;
 }
 /**
- * One new version of a table; versions come in order and none is left out.
+ * One new version of a table. Versions come in order and none is left out.
  */
 export interface Update {
   type: "update";
@@ -363,7 +363,7 @@ export interface Chatted {
   line: ChatLine;
 }
 /**
- * Who is there. It is no version of the table.
+ * Who is at the table. It is not a version of the table.
  */
 export interface Present {
   type: "present";
@@ -373,7 +373,7 @@ export interface Present {
   spectators: number;
 }
 /**
- * A wish for a table.
+ * A request to create a table.
  */
 export interface NewTable {
   id: string;
@@ -389,7 +389,7 @@ export interface NewTable {
   memory?: boolean;
 }
 /**
- * Whom a seat is for: a person who comes along, or a bot of a level.
+ * Whom a seat is for: any person, or a bot of a level.
  */
 export interface SeatPlan {
   kind?: "bot" | "open";
@@ -438,7 +438,7 @@ export interface OptionInfo {
   };
 }
 /**
- * A game from its beginning on.
+ * A game from its start.
  */
 export interface Replay {
   game: string;
@@ -456,7 +456,7 @@ export interface Outcome {
   reason: string;
 }
 /**
- * A move and what came of it.
+ * A move and what followed from it.
  */
 export interface ReplayStep {
   move: string | null;
@@ -527,7 +527,7 @@ export interface NewBot {
   name: string;
 }
 /**
- * Return the player who asks, as shown to themselves.
+ * The player who asks.
  */
 export interface Me {
   standing: "account" | "bot" | "guest";
@@ -555,7 +555,7 @@ export interface SessionInfo {
   current: boolean;
 }
 /**
- * Return a bot of an account by name.
+ * A bot of an account.
  */
 export interface BotInfo {
   name: string;
@@ -586,7 +586,7 @@ export interface MyTable {
   result: Outcome | null;
 }
 /**
- * Return the public profile of an account.
+ * What anyone may know of an account.
  */
 export interface Profile {
   name: string;

@@ -9,10 +9,8 @@ import msgspec
 
 from ...core.errors import DuodecimError
 from ...core.records import loads
-from ..domain.chat import ChatBody
 from ..domain.identity import Identity
-from ..domain.log import Entry, Sat
-from ..domain.projection import TableSummary
+from ..domain.log import Sat
 from ..infra.store import accounts as kept
 from ..infra.store import rewriting
 from ..infra.store.base import Store, Transaction
@@ -20,27 +18,25 @@ from ..infra.store.ratings import forget_ratings
 from ..infra.store.rewriting import Rewriting
 from ..infra.store.seatings import BEGINNING, tables_of
 from ..infra.time import now
-from ..live.play import carry_out
-from ..live.rooms import Hub
+from ..live.room import Caller
+from ..live.rooms import Rooms
+from ..protocol.codec import decode_chat, decode_entry, decode_summary, encode_text
 from ..protocol.commands import Resign, Stand
 from .service import Accounts
 
 #: Shown instead of the name of a deleted player. No account can have it.
 PLACEHOLDER: Final = "—"
-_ENTRY: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
-_SUMMARY: Final = msgspec.json.Decoder(TableSummary)
-_CHAT: Final = msgspec.json.Decoder(ChatBody)
 _MOST_TABLES: Final = 1_000_000
 
 
-async def delete(accounts: Accounts, hub: Hub, who: Identity) -> None:
+async def delete(accounts: Accounts, rooms: Rooms, who: Identity) -> None:
     """Delete a player: leave all seats, erase names and chat lines, remove ratings and sessions.
 
     The games stay, since they are the others' too. The id stays as a number that nobody can be again.
     """
     bots = await accounts.bots(who)
     for player in (*(bot.id for bot in bots), who.player):
-        await _give_up_seats(accounts.store, hub, Identity(player=player))
+        await _give_up_seats(accounts.store, rooms, Identity(player=player))
 
         async def wipe(transaction: Transaction, player: str = player) -> list[str]:
             await rewriting.rewrite_player(transaction, player, _wiping(player))
@@ -50,30 +46,30 @@ async def delete(accounts: Accounts, hub: Hub, who: Identity) -> None:
             return ended
 
         ended = await accounts.store.write(wipe)
-        await hub.reload(player)
+        await rooms.reload(player)
         for session in (*ended, player):
             accounts.sockets.end(session)
 
 
-async def bring(accounts: Accounts, hub: Hub, guest: str, account: str) -> None:
+async def bring(accounts: Accounts, rooms: Rooms, guest: str, account: str) -> None:
     """Move a guest's games to an account, except those in which the account has a seat itself."""
 
     def entry(body: str) -> str:
-        logged = _ENTRY.decode(body)
+        logged = decode_entry(body)
         if not isinstance(logged, Sat) or logged.player != guest:
             return body
-        return _text(msgspec.structs.replace(logged, player=account))
+        return encode_text(msgspec.structs.replace(logged, player=account))
 
     async def move(transaction: Transaction) -> None:
         await rewriting.move_player(transaction, guest, account, entry)
         await kept.retire(transaction, guest, now())
 
     await accounts.store.write(move)
-    await hub.reload(guest)
+    await rooms.reload(guest)
     accounts.sockets.end(guest)
 
 
-async def _give_up_seats(store: Store, hub: Hub, who: Identity) -> None:
+async def _give_up_seats(store: Store, rooms: Rooms, who: Identity) -> None:
     """Leave tables that have not started, and let a bot take over where the game is on."""
 
     async def find(transaction: Transaction) -> list[tuple[str, str]]:
@@ -84,12 +80,11 @@ async def _give_up_seats(store: Store, hub: Hub, who: Identity) -> None:
         ]
 
     for table, phase in await store.read(find):
-        seated = await hub.find(table)
-        command = secrets.token_hex(8)
-        await seated.driver.come_back(who.player)
+        room = await rooms.find(table)
+        await room.resume(who.player)
+        kind = Stand if phase == "waiting" else Resign
         try:
-            kind = Stand if phase == "waiting" else Resign
-            await carry_out(seated.live, who, "", kind(id=command, table=table))
+            await room.execute(Caller(who, ""), kind(id=secrets.token_hex(8), table=table))
         except DuodecimError as refused:
             # The game has begun or ended meanwhile, or the player had resigned before.
             if refused.reason not in ("table/not-waiting", "table/not-playing", "table/not-seated"):
@@ -100,17 +95,17 @@ def _wiping(player: str) -> Rewriting:
     """Return how rows are rewritten for a deleted player."""
 
     def entry(body: str) -> str:
-        logged = _ENTRY.decode(body)
+        logged = decode_entry(body)
         if not isinstance(logged, Sat) or logged.player != player:
             return body
-        return _text(msgspec.structs.replace(logged, name=PLACEHOLDER, player_kind="deleted"))
+        return encode_text(msgspec.structs.replace(logged, name=PLACEHOLDER, player_kind="deleted"))
 
     def summary(seat: int | None, text: str) -> str:
         if seat is None:
             return text
-        told = _SUMMARY.decode(text)
+        told = decode_summary(text)
         wiped = msgspec.structs.replace(told.seats[seat], name=PLACEHOLDER, player_kind="deleted")
-        return _text(msgspec.structs.replace(told, seats=(*told.seats[:seat], wiped, *told.seats[seat + 1 :])))
+        return encode_text(msgspec.structs.replace(told, seats=(*told.seats[:seat], wiped, *told.seats[seat + 1 :])))
 
     def record(seat: int | None, text: str) -> str:
         if seat is None:
@@ -120,10 +115,6 @@ def _wiping(player: str) -> Rewriting:
         return msgspec.structs.replace(game, seats=(*game.seats[:seat], wiped, *game.seats[seat + 1 :])).dumps()
 
     def chat(body: str) -> str:
-        return _text(msgspec.structs.replace(_CHAT.decode(body), name=PLACEHOLDER, text=PLACEHOLDER))
+        return encode_text(msgspec.structs.replace(decode_chat(body), name=PLACEHOLDER, text=PLACEHOLDER))
 
     return Rewriting(entry, summary, record, chat)
-
-
-def _text(value: msgspec.Struct) -> str:
-    return msgspec.json.encode(value).decode()

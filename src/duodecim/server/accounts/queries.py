@@ -8,9 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from ...core.outcome import Outcome
-from ..domain.chat import ChatBody
 from ..domain.identity import Identity
-from ..domain.projection import TableSummary
 from ..errors import AccountError, NoPlayer
 from ..infra.signer import Signer
 from ..infra.store import accounts as kept
@@ -30,13 +28,12 @@ from ..protocol.account_messages import (
     SaidLine,
     SessionInfo,
 )
+from ..protocol.codec import decode_chat, decode_summary
 from ..ratings.boards import rating_info, shown
 from .names import fold
 
 _PAGE: Final = 20
 _ALL: Final = 1_000_000
-_SUMMARY: Final = msgspec.json.Decoder(TableSummary)
-_CHAT: Final = msgspec.json.Decoder(ChatBody)
 
 
 class _Result(Struct):
@@ -132,11 +129,11 @@ async def bot_info(transaction: Transaction, row: AccountRow) -> BotInfo:
 
 def _table(row: SeatedRow) -> MyTable:
     result = None if row.record is None else _RESULT.decode(row.record).result
-    return MyTable(seat=row.seat, changed=row.changed, summary=_SUMMARY.decode(row.summary), result=result)
+    return MyTable(seat=row.seat, changed=row.changed, summary=decode_summary(row.summary), result=result)
 
 
 def _said(line: seatings.SaidRow) -> SaidLine:
-    body = _CHAT.decode(line.body)
+    body = decode_chat(line.body)
     return SaidLine(table=line.table, text=body.text, time=body.time)
 
 

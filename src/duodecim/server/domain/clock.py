@@ -1,4 +1,4 @@
-"""When time runs out: for people by the clock, for bots in case the process in which they think should die."""
+"""Deadlines: when time runs out for people, and when a silent bot is asked again."""
 
 from __future__ import annotations
 
@@ -6,41 +6,45 @@ from typing import Final
 
 from .header import has_own_clock, turn_seconds
 from .log import Entry, Played, Replaced, Resigned, Resumed, Returned
-from .steps import AnyPosition, Step
-from .table import Table
+from .table import AnyPosition, Step, Table
 
-#: How long a bot may be silent before any process lets it think again, in milliseconds.
+#: Milliseconds a bot may take before any process asks it again: its own process may have died.
 BOT_GRACE: Final = 15_000
-#: What is left at least to those who come back to a table that stood still.
+#: The least time that is left after a paused game goes on, in milliseconds.
 _LEAST_LEFT: Final = 10_000
 
 
 def deadline_after(table: Table, entry: Entry, step: Step | None, now: int) -> int | None:
-    """When something must have happened after an entry that is about to be made; None for never."""
+    """Return the deadline that follows an entry which is about to be appended, or None for no deadline."""
     position = step.position if step else table.position
     if position is None or position.outcome is not None:
         return None
     bots = [bool(seat.bot) for seat in table.seats]
     if isinstance(entry, (Resigned, Replaced, Returned)):
         bots[entry.seat] = not isinstance(entry, Returned)
-    people_wait = any(not bots[seat] for seat in position.actors if seat >= 0)
+    people_to_act = any(not bots[seat] for seat in position.actors if seat >= 0)
     seconds = turn_seconds(table.header, table.game)
-    if not (people_wait and seconds):
-        bots_wait = any(bots[seat] for seat in position.actors if seat >= 0)
-        return now + BOT_GRACE if bots_wait else None
+    if not (people_to_act and seconds):
+        bots_to_act = any(bots[seat] for seat in position.actors if seat >= 0)
+        return now + BOT_GRACE if bots_to_act else None
     if isinstance(entry, Resumed):
         return now + max(table.remaining, _LEAST_LEFT)
-    if table.deadline is not None and _same_turn(table, entry, position):
+    if table.deadline is not None and _is_same_turn(table, entry, position):
         return table.deadline
     return now + seconds * 1000
 
 
-def _same_turn(table: Table, entry: Entry, after: AnyPosition) -> bool:
-    """Whether the clock that runs goes on running: the game still waits for the same answers, or for one fewer."""
+def is_overdue(table: Table, now: int) -> bool:
+    """Return True if time has run out for a person."""
+    return table.deadline is not None and table.deadline <= now and bool(table.seats_to_act(bots=False))
+
+
+def _is_same_turn(table: Table, entry: Entry, after: AnyPosition) -> bool:
+    """Return True if the running clock keeps running: the game waits for the same seats, or for one fewer."""
     if isinstance(entry, (Resigned, Replaced)):
         return True
     if isinstance(entry, Returned):
-        return bool(table.waited_for(bots=False))  # otherwise the deadline was for the bot
+        return bool(table.seats_to_act(bots=False))  # otherwise the deadline was for the bot
     before = table.position
     if before is None or not isinstance(entry, Played):
         return False
@@ -49,5 +53,5 @@ def _same_turn(table: Table, entry: Entry, after: AnyPosition) -> bool:
     rest = tuple(seat for seat in before.actors if seat != entry.seat)
     if rest:
         return after.actors == rest
-    # A clock of the rules is for a whole turn, as after an initial meld, unless chance has begun something new.
+    # A clock of the rules covers a whole turn, as after an initial meld, unless chance has begun something new.
     return has_own_clock(table.game) and after.actors == before.actors and len(entry.moves) == 1

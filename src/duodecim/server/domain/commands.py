@@ -1,22 +1,22 @@
-"""Who may do what at a table, and what comes of it. Nothing here changes anything."""
+"""Who may do what at a table, and the log entry that follows. Nothing here changes a table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from copy import copy
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
 from ...core.registry import descriptor
 from ...core.seats import CLOCK
 from ..errors import TableError
-from . import steps
 from .clock import deadline_after
-from .header import check_level, has_own_clock
+from .header import check_level
 from .identity import PlayerKind
 from .log import (
-    By,
     Entry,
+    Mover,
     Paused,
     Played,
     Rematched,
@@ -28,33 +28,34 @@ from .log import (
     Started,
     Stood,
 )
-from .steps import AnyPosition, Step
-from .table import Table
+from .new_table import TableDraft, draft_rematch
+from .table import AnyPosition, Step, Table, hidden_except_from
 
 Decide: TypeAlias = Callable[[], "Decision"]
 
-#: The level of the bots that play for people who left or whose time ran out.
-SUBSTITUTE = "easy"
-#: The level of the bots that the others put in the place of who is away: it should be a game still.
-STAND_IN = "medium"
+#: The level of the bots that play for people who resigned or whose time ran out.
+SUBSTITUTE: Final = "easy"
+#: The level of the bots that replace people who are away: the others should still have a good game.
+STAND_IN: Final = "medium"
 
 
 class Decision(Struct, frozen=True):
-    """An entry to be appended, the step it makes in the game, and the deadline after it."""
+    """An entry to append, its step in the game, the deadline after it, and a table to create with it."""
 
     entry: Entry
     step: Step | None = None
     deadline: int | None = None
+    new_table: TableDraft | None = None
 
     @property
     def is_plain_move(self) -> bool:
-        """Whether nothing but the game changes, and the game goes on."""
+        """Return True if only the game changes, and the game goes on."""
         return isinstance(self.entry, Played) and self.step is not None and self.step.position.outcome is None
 
 
 def sit(table: Table, player: str, name: str, seat: int | None, kind: PlayerKind = "guest") -> Decision:
-    """Take a seat, the first free one unless one is named."""
-    _must_wait(table)
+    """Take a seat: the given one, or the first free one."""
+    _check_waiting(table)
     if table.seat_of(player) is not None:
         raise TableError("table/seated-already")
     free = [number for number, each in enumerate(table.seats) if not each.taken]
@@ -70,73 +71,85 @@ def sit(table: Table, player: str, name: str, seat: int | None, kind: PlayerKind
 
 
 def stand(table: Table, player: str) -> Decision:
-    """Give the seat back before the game begins."""
-    _must_wait(table)
+    """Give a seat back before the game begins."""
+    _check_waiting(table)
     return Decision(Stood(_own_seat(table, player)))
 
 
 def start(table: Table, player: str, fill: str, now: int) -> Decision:
-    """Begin the game, bots of a level in the seats that nobody took."""
-    _must_wait(table)
+    """Begin the game, with bots of the level `fill` in the free seats."""
+    _check_waiting(table)
     _own_seat(table, player)
     free = [number for number, seat in enumerate(table.seats) if not seat.taken]
     if free and not fill:
         raise TableError("table/seats-open", count=len(free))
     if fill:
         check_level(table.header.game, fill)
-    step, moves = steps.begin(table.game.root())
+    position = _without_chance(table.game.root().with_chance())
     bots = tuple("" if seat.taken else fill for seat in table.seats)
-    entry = Started(bots, moves)
+    entry, step = Started(bots, tuple(map(str, position.moves))), Step((position,))
     return Decision(entry, step, deadline_after(table, entry, step, now))
 
 
 def play(table: Table, player: str, action: str, now: int) -> Decision:
-    """A player's move."""
+    """Make a player's move."""
     return move(table, _own_seat(table, player), action, "player", now)
 
 
 def check(table: Table, player: str, action: str) -> None:
-    """Refuse a move that the player could not make now."""
+    """Raise if the player could not make this move now."""
     seat = _own_seat(table, player)
-    _game_in_play(table).check(seat, action)
+    _position_in_play(table).check(seat, action)
 
 
-def move(table: Table, seat: int, action: str, by: By, now: int) -> Decision:
-    """A move of a seat, whoever makes it."""
-    step, moves = steps.play(_game_in_play(table), seat, action)
-    entry = Played(seat, by, moves)
+def view_for_hint(table: Table, player: str) -> Any:
+    """Return what the player sees of the game. Raise if no hint may be given."""
+    seat = _own_seat(table, player)
+    if not table.header.hints:
+        raise TableError("table/no-hints")
+    view = table.position.view(seat) if table.position is not None and table.phase == "playing" else None
+    if view is None or not view.actions:
+        raise TableError("table/not-playing")
+    return view
+
+
+def move(table: Table, seat: int, action: str, by: Mover, now: int) -> Decision:
+    """Make a move for a seat.
+
+    Chance is seeded anew from the operating system for every move: earlier chance says nothing about what follows, and
+    no seed is ever stored.
+    """
+    before = _position_in_play(table)
+    after = _without_chance(before.with_chance().play(seat, action))
+    step = Step((after,), hidden_except_from=hidden_except_from(before, seat))
+    entry = Played(seat, by, tuple(map(str, after.moves[len(before.moves) :])))
     return Decision(entry, step, deadline_after(table, entry, step, now))
 
 
-def rules_have_clock(table: Table) -> bool:
-    """Whether the rules say what follows when time runs out; otherwise a bot makes the move."""
-    return has_own_clock(table.game)
-
-
 def time_out(table: Table, now: int) -> Decision:
-    """What the rules themselves do when time runs out."""
+    """Do what the rules themselves say when time runs out."""
     return move(table, CLOCK, "timeout", "clock", now)
 
 
 def resign(table: Table, player: str, now: int) -> Decision:
     """Give up; a bot plays on."""
-    _game_in_play(table)
-    entry = Resigned(_own_seat(table, player), level_of(table, SUBSTITUTE))
+    _position_in_play(table)
+    entry = Resigned(_own_seat(table, player), bot_level(table, SUBSTITUTE))
     return Decision(entry, deadline=deadline_after(table, entry, None, now))
 
 
-def replace(table: Table, player: str, seat: int, replaceable: int | None, now: int) -> Decision:
-    """Let a bot play on for someone who has been away for long; `replaceable` is from when on that may be."""
-    _game_in_play(table)
-    if seat == _own_seat(table, player) or seat not in table.people():
+def replace(table: Table, player: str, seat: int, replaceable_from: int | None, now: int) -> Decision:
+    """Let a bot play on for someone who is away, if the time from which that is allowed has come."""
+    _position_in_play(table)
+    if seat == _own_seat(table, player) or seat not in table.seats_of_people():
         raise TableError("table/not-replaceable", seat=seat)
-    if replaceable is None or now < replaceable:
+    if replaceable_from is None or now < replaceable_from:
         raise TableError("table/not-away", name=table.seats[seat].name)
-    entry = Replaced(seat, level_of(table, STAND_IN))
+    entry = Replaced(seat, bot_level(table, STAND_IN))
     return Decision(entry, deadline=deadline_after(table, entry, None, now))
 
 
-def return_to(table: Table, player: str, now: int) -> Decision:
+def return_to_seat(table: Table, player: str, now: int) -> Decision:
     """Take back the seat that a bot plays on for the player."""
     if table.phase not in ("playing", "paused"):
         raise TableError("table/not-playing")
@@ -151,7 +164,7 @@ def return_to(table: Table, player: str, now: int) -> Decision:
 
 def pause(table: Table, now: int) -> Decision:
     """Stop the clock."""
-    _game_in_play(table)
+    _position_in_play(table)
     left = 0 if table.deadline is None else max(0, table.deadline - now)
     return Decision(Paused(left))
 
@@ -162,23 +175,30 @@ def resume(table: Table, now: int) -> Decision:
     return Decision(entry, deadline=deadline_after(table, entry, None, now))
 
 
-def rematch(table: Table, player: str, new_table: str) -> Decision:
-    """Meet again at a new table."""
+def rematch(table: Table, player: str, new_table: str, now: int) -> Decision:
+    """Create another table for the same players; `new_table` is its id."""
     if table.phase != "finished":
         raise TableError("table/not-finished")
     if all(seat.player != player for seat in table.seats):
         raise TableError("table/not-seated")
     if table.rematch is not None:
         raise TableError("table/rematched")
-    return Decision(Rematched(new_table))
+    return Decision(Rematched(new_table), new_table=draft_rematch(table, new_table, player, now))
 
 
-def level_of(table: Table, wanted: str) -> str:
-    """Return the level of a bot that plays on for somebody: the wanted one if the game has it."""
+def bot_level(table: Table, wanted: str) -> str:
+    """Return the level of a bot that plays on for a person: the wanted one if the game has it, else the strongest."""
     return descriptor(table.header.game).level_or_strongest(wanted)
 
 
-def _must_wait(table: Table) -> None:
+def _without_chance(position: AnyPosition) -> AnyPosition:
+    """Return the same position with chance off: the next moves may be those that another process made."""
+    plain = copy(position)
+    plain.has_chance = False
+    return plain
+
+
+def _check_waiting(table: Table) -> None:
     if table.phase != "waiting":
         raise TableError("table/not-waiting")
 
@@ -190,7 +210,7 @@ def _own_seat(table: Table, player: str) -> int:
     return seat
 
 
-def _game_in_play(table: Table) -> AnyPosition:
+def _position_in_play(table: Table) -> AnyPosition:
     if table.phase == "paused":
         raise TableError("table/paused")
     if table.phase != "playing" or table.position is None:

@@ -1,4 +1,4 @@
-"""What can happen at a table: the entries of its log, in the form in which they are kept for ever."""
+"""The entries of a table's log, in the form in which they are stored for good."""
 
 from __future__ import annotations
 
@@ -8,27 +8,28 @@ from msgspec import Struct, field
 
 from .identity import PlayerKind
 
-By: TypeAlias = Literal["player", "bot", "clock"]
+#: Who made a move: the player, the bot that has the seat, or the clock after time ran out.
+Mover: TypeAlias = Literal["player", "bot", "clock"]
 
 
 class Sat(Struct, frozen=True, tag="sat"):
-    """Someone took a seat."""
+    """A player took a seat."""
 
     seat: int
     player: str
     name: str
-    #: As it was then: a game is rated by what its players were when they sat down to it.
+    #: The kind of player at that time: it decides whether the game is rated.
     player_kind: PlayerKind = field(default="guest", name="standing")
 
 
 class Stood(Struct, frozen=True, tag="stood"):
-    """Someone gave a seat back before the game began."""
+    """A player gave a seat back before the game began."""
 
     seat: int
 
 
 class Started(Struct, frozen=True, tag="started"):
-    """The game began: who plays the seats nobody took, and what chance did first."""
+    """The game began, with bots in the free seats and the first moves of chance."""
 
     #: By seat, the level of the bot; empty for a seat that has its player.
     bots: tuple[str, ...]
@@ -36,12 +37,11 @@ class Started(Struct, frozen=True, tag="started"):
 
 
 class Played(Struct, frozen=True, tag="played"):
-    """A move, and the moves of chance that it caused."""
+    """A move, and the moves of chance that followed from it."""
 
     #: The seat, or the clock where the rules let it move.
     seat: int
-    #: Who made it: the player, the bot that has the seat, or a bot or the clock because time ran out.
-    by: By
+    by: Mover
     moves: tuple[str, ...]
 
 
@@ -53,33 +53,41 @@ class Resigned(Struct, frozen=True, tag="resigned"):
 
 
 class Replaced(Struct, frozen=True, tag="replaced"):
-    """A player was away for long; a bot plays on."""
+    """A player was away for too long; a bot plays on."""
 
     seat: int
     level: str
 
 
 class Returned(Struct, frozen=True, tag="returned"):
-    """A player takes the seat back that a bot played on for them."""
+    """A player took a seat back from the bot that played on."""
 
     seat: int
 
 
 class Paused(Struct, frozen=True, tag="paused"):
-    """Nobody is there; the clock stands."""
+    """Nobody was at the table; the clock was stopped."""
 
-    #: Milliseconds left to whoever was to move.
+    #: Milliseconds that were left for the move.
     remaining: int
 
 
 class Resumed(Struct, frozen=True, tag="resumed"):
-    """Somebody is there again."""
+    """A player came back to a paused table."""
 
 
 class Rematched(Struct, frozen=True, tag="rematched"):
-    """The same people meet again at another table."""
+    """The same players were invited to another table."""
 
     table: str
 
 
 Entry: TypeAlias = Sat | Stood | Started | Played | Resigned | Replaced | Returned | Paused | Resumed | Rematched
+
+
+class LogEntry(Struct, frozen=True):
+    """An entry, with the player's command that caused it, if there was one."""
+
+    entry: Entry
+    player: str = ""
+    command: str = ""

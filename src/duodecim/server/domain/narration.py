@@ -10,38 +10,38 @@ from ...core.seats import CLOCK
 from .log import Entry, Paused, Played, Rematched, Replaced, Resigned, Resumed, Returned, Sat, Started, Stood
 from .table import Table
 
-#: So many of the last sentences come with a snapshot.
-MOST_TOLD: Final = 50
+#: A snapshot comes with this many of the last sentences at most.
+MAX_RECENT: Final = 50
 
 
-def told_of(table: Table, version: int, seat: int | None, language: Language) -> tuple[str, ...]:
-    """The sentences for one version, spoken to the viewer where they are about its own seat."""
-    happening = table.happenings[version - 1]
-    lines = _about_table(table, version, seat, language)
-    if happening.step is not None:
-        names = names_at(table, language, seat)
-        for event in happening.step.events_for(seat):
+def narrate(table: Table, version: int, seat: int | None, language: Language) -> tuple[str, ...]:
+    """Return the sentences for one version. They address the viewer as "you"."""
+    applied = table.history[version - 1]
+    lines = _narrate_table(table, version, seat, language)
+    if applied.step is not None:
+        names = seat_names(table, language, seat)
+        for event in applied.step.events_for(seat):
             lines += table.game.tell(event, names, language, seat)
     return tuple(lines)
 
 
-def told_last(table: Table, seat: int | None, language: Language) -> tuple[str, ...]:
-    """The last sentences that the viewer was told, or would have been.
+def narrate_recent(table: Table, seat: int | None, language: Language) -> tuple[str, ...]:
+    """Return the last sentences that the viewer has been told, or would have been.
 
-    Where players remember by themselves it is not told again how the game went.
+    At a table without memory they leave out how the game went.
     """
-    tell = told_of if table.header.memory or table.phase == "finished" else _about_table
+    narrate_version = narrate if table.header.memory or table.phase == "finished" else _narrate_table
     lines: list[str] = []
-    for version in range(table.version, table.forgotten, -1):
-        if len(lines) >= MOST_TOLD:
+    for version in range(table.version, table.dropped_steps, -1):
+        if len(lines) >= MAX_RECENT:
             break
-        if table.tells(seat, version):
-            lines[:0] = tell(table, version, seat, language)
-    return tuple(lines[-MOST_TOLD:])
+        if table.is_visible(seat, version):
+            lines[:0] = narrate_version(table, version, seat, language)
+    return tuple(lines[-MAX_RECENT:])
 
 
-def names_at(table: Table, language: Language, you: int | None = None) -> list[str]:
-    """What the seats are called, the viewer's own by a word for it."""
+def seat_names(table: Table, language: Language, you: int | None = None) -> list[str]:
+    """Return the names of all seats, with the word for "you" for the viewer's own."""
     names = []
     for number in range(table.game.seats):
         if number == you:
@@ -55,31 +55,32 @@ def names_at(table: Table, language: Language, you: int | None = None) -> list[s
 
 @cache
 def bot_name(seat: int, language: Language) -> str:
-    """What a bot is called that has no name."""
+    """Return the name of a bot that has no name of its own."""
     return say("table/bot", language, number=seat + 1)
 
 
-def _about_table(table: Table, version: int, seat: int | None, language: Language) -> list[str]:
-    entry = table.happenings[version - 1].entry
+def _narrate_table(table: Table, version: int, seat: int | None, language: Language) -> list[str]:
+    """Return the sentences about the table itself, without those about the game."""
+    entry = table.history[version - 1].entry
     key = f"table/told/{type(entry).__struct_config__.tag}"
     match entry:
         case Started() | Paused() | Resumed() | Rematched():
             return [say(key, language)]
         case Sat() | Stood():
-            sat = _who_sat(table, version, entry.seat)
+            sat = _last_sat(table, version, entry.seat)
             return [_about(key, sat.name, language, you=sat.player == _player_at(table, seat))]
         case Resigned(number) | Replaced(number) | Returned(number):
             return [_about(key, table.seats[number].name, language, you=number == seat)]
         case Played(number, "clock") if number != CLOCK:
-            # Where the rules have a clock of their own, the game tells of it.
+            # Where the rules have a clock of their own, the game itself narrates it.
             return [_about("table/told/clock", table.seats[number].name, language, you=number == seat)]
         case _:
             return []
 
 
-def _who_sat(table: Table, version: int, seat: int) -> Sat:
-    """Who took a seat last: of who stood up nothing is left in it."""
-    entries: list[Entry] = [happening.entry for happening in table.happenings[:version]]
+def _last_sat(table: Table, version: int, seat: int) -> Sat:
+    """Return who took a seat last, up to a version. The seat itself forgets who stood up."""
+    entries: list[Entry] = [applied.entry for applied in table.history[:version]]
     return next(entry for entry in reversed(entries) if isinstance(entry, Sat) and entry.seat == seat)
 
 

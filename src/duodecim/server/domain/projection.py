@@ -1,4 +1,4 @@
-"""What a viewer of a table is told: its own view and what happened as it may know it, and nothing else."""
+"""What each viewer of a table is told: what it may know, and nothing else."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from ...core.language import Language
 from ...core.seats import CLOCK
 from .chat import ChatLine
 from .identity import PlayerKind
-from .log import By, Entry, Played, Replaced, Resigned, Returned, Sat, Stood
-from .narration import told_last, told_of
+from .log import Entry, Mover, Played, Replaced, Resigned, Returned, Sat, Stood
+from .narration import narrate, narrate_recent
 from .table import Phase, Table
 
 
 class SeatSummary(Struct, frozen=True, kw_only=True):
-    """Who has a seat."""
+    """Who has a seat of the game."""
 
     kind: Literal["open", "person", "bot", "automa"]
     name: str
     #: The level of the bot.
     level: str
-    #: Whether a bot plays on for the person of that name.
+    #: True if a bot plays on for the person of that name.
     resigned: bool
-    #: What the player who took the seat is; null where nobody did.
+    #: Guest, account or bot for the player who took the seat; null where nobody did.
     player_kind: PlayerKind | None = field(default=None, name="standing")
 
 
@@ -42,7 +42,7 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     #: Seconds for a move by the table's clock, 0 for none.
     clock: int
     hints: bool
-    #: Whether views show what everyone has seen of a hand.
+    #: True if views show what everyone has seen of a hand.
     memory: bool
     created: int
     #: The table of the rematch.
@@ -50,7 +50,7 @@ class TableSummary(Struct, frozen=True, kw_only=True):
 
 
 class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
-    """All that the client may know of a table."""
+    """Everything the client may know of a table."""
 
     table: str
     version: int
@@ -61,8 +61,8 @@ class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
     deadline: int | None
     #: The view of the game from that seat or for a spectator; null before the game begins.
     view: Any
-    #: The last of what happened, in sentences of the client's language.
-    told: tuple[str, ...]
+    #: The last things that happened, in sentences of the client's language.
+    narration: tuple[str, ...] = field(name="told")
     chat: tuple[ChatLine, ...]
 
 
@@ -73,11 +73,11 @@ class Change(Struct, frozen=True, kw_only=True):
         "sat", "stood", "started", "played", "resigned", "replaced", "returned", "paused", "resumed", "rematched"
     ]
     seat: int | None = None
-    by: By | None = None
+    by: Mover | None = None
 
 
 class Update(Struct, frozen=True, kw_only=True, tag="update"):
-    """One new version of a table; versions come in order and none is left out."""
+    """One new version of a table. Versions come in order and none is left out."""
 
     table: str
     version: int
@@ -85,23 +85,23 @@ class Update(Struct, frozen=True, kw_only=True, tag="update"):
     change: Change
     #: What happened in the game, as this seat may know it.
     events: tuple[Any, ...]
-    #: The same and what else happened at the table, in sentences of the client's language.
-    told: tuple[str, ...]
+    #: The same, and what else happened at the table, in sentences of the client's language.
+    narration: tuple[str, ...] = field(name="told")
     #: These three are null in all but the last of several updates that are sent together.
     summary: TableSummary | None
     deadline: int | None
     view: Any
 
 
-def summary_of(table: Table) -> TableSummary:
-    """What anyone may know."""
+def summarize(table: Table) -> TableSummary:
+    """Return what anyone may know of a table."""
     header = table.header
     return TableSummary(
         table=header.id,
         game=header.game,
         options=header.options,
         phase=table.phase,
-        seats=tuple(_seat_summary(table, number) for number in range(table.game.seats)),
+        seats=tuple(_summarize_seat(table, number) for number in range(table.game.seats)),
         public=header.public,
         clock=header.clock,
         hints=header.hints,
@@ -111,46 +111,46 @@ def summary_of(table: Table) -> TableSummary:
     )
 
 
-def snapshot_for(table: Table, seat: int | None, chat: Sequence[ChatLine], language: Language) -> Snapshot:
-    """All that a viewer may know."""
+def project_snapshot(table: Table, seat: int | None, chat: Sequence[ChatLine], language: Language) -> Snapshot:
+    """Return everything a viewer may know."""
     return Snapshot(
         table=table.header.id,
-        version=table.told(seat),
+        version=table.viewer_version(seat),
         seat=seat,
-        summary=summary_of(table),
-        deadline=table.time_limit,
+        summary=summarize(table),
+        deadline=table.visible_deadline,
         view=_view(table, seat),
-        told=told_last(table, seat, language),
+        narration=narrate_recent(table, seat, language),
         chat=tuple(chat),
     )
 
 
-def update_for(table: Table, seat: int | None, version: int, language: Language) -> Update:
-    """One version, with the view of now if it is the last."""
-    happening = table.happenings[version - 1]
+def project_update(table: Table, seat: int | None, version: int, language: Language) -> Update:
+    """Return one version as a viewer may know it. The last version comes with the current view."""
+    applied = table.history[version - 1]
     last = version == table.version
     return Update(
         table=table.header.id,
-        version=table.told(seat, version),
+        version=table.viewer_version(seat, version),
         seat=seat,
-        change=_change(happening.entry),
-        events=happening.step.events_for(seat) if happening.step else (),
-        told=told_of(table, version, seat, language),
-        summary=summary_of(table) if last else None,
-        deadline=table.time_limit if last else None,
+        change=_change(applied.entry),
+        events=applied.step.events_for(seat) if applied.step else (),
+        narration=narrate(table, version, seat, language),
+        summary=summarize(table) if last else None,
+        deadline=table.visible_deadline if last else None,
         view=_view(table, seat) if last else None,
     )
 
 
-def updates_since(table: Table, seat: int | None, told: int, language: Language) -> list[Update]:
-    """What a viewer that counts so far has missed."""
-    since = table.version_told(seat, told)
-    versions = [version for version in range(since + 1, table.version + 1) if table.tells(seat, version)]
-    updates = [update_for(table, seat, version, language) for version in versions]
+def project_updates_since(table: Table, seat: int | None, viewer_version: int, language: Language) -> list[Update]:
+    """Return what a viewer has missed since its viewer version."""
+    since = table.from_viewer_version(seat, viewer_version)
+    versions = [version for version in range(since + 1, table.version + 1) if table.is_visible(seat, version)]
+    updates = [project_update(table, seat, version, language) for version in versions]
     if updates and versions[-1] != table.version:
-        # The last entry was none of this viewer's business; what it is told last must still show how things stand.
-        present = {"summary": summary_of(table), "deadline": table.time_limit, "view": _view(table, seat)}
-        updates[-1] = replace(updates[-1], **present)
+        # The last entry is hidden from this viewer. Its last update must still show the current state.
+        current = {"summary": summarize(table), "deadline": table.visible_deadline, "view": _view(table, seat)}
+        updates[-1] = replace(updates[-1], **current)
     return updates
 
 
@@ -161,7 +161,7 @@ def _view(table: Table, seat: int | None) -> Any:
     return view if table.header.memory else table.game.without_memory(view)
 
 
-def _seat_summary(table: Table, number: int) -> SeatSummary:
+def _summarize_seat(table: Table, number: int) -> SeatSummary:
     if number >= len(table.seats):
         return SeatSummary(kind="automa", name="", level="", resigned=False)
     seat = table.seats[number]

@@ -1,10 +1,9 @@
-"""Which games are rated, and in which places their players ended."""
+"""Which games are rated, and in which places their players finished."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
-import msgspec
 from msgspec import Struct
 
 from ...core.outcome import Outcome
@@ -12,30 +11,31 @@ from .table import Table
 
 
 class RatedGame(Struct, frozen=True):
-    """What the rating of a game needs."""
+    """What is needed to rate a game."""
 
+    #: The leaderboard that the game counts for.
     board: str
-    #: By seat; the server's bots of one level are one player, who may have several seats.
+    #: By seat. The server's bots of one level are one player, who may have several seats.
     players: tuple[str, ...]
-    #: By seat, 1 for the best; equal ones share.
+    #: By seat, 1 for the best. Equal ones share a place.
     places: tuple[int, ...]
 
 
 def board_of(game_id: str, players: int) -> str:
-    """Where games of a kind are compared."""
+    """Return the id of the leaderboard for a game with this number of players."""
     return f"{game_id}/{players}"
 
 
 def bot_player(game_id: str, level: str) -> str:
-    """One of the server's bots as a rated player."""
+    """Return the id under which one of the server's bots is rated."""
     return f"bot:{game_id}:{level}"
 
 
-def rated_game(table: Table) -> str | None:
-    """What the rating of a finished game needs, as it is kept; None for a game that is not rated.
+def rated_game(table: Table) -> RatedGame | None:
+    """Return what is needed to rate a finished game, or None if it is not rated.
 
-    All seats must be rated: people and programs who sat down with an account, and the server's bots. A seat that
-    someone has left stays that player's, however well the bot plays on.
+    All seats must be rated: people and programs who sat down with an account, and the server's bots. A seat that a
+    player has left still counts for that player, however well the bot plays on.
     """
     outcome = table.position.outcome if table.position else None
     people = [seat for seat in table.seats if seat.player]
@@ -47,13 +47,13 @@ def rated_game(table: Table) -> str | None:
         return None
     left = {number for number, seat in enumerate(table.seats) if seat.player and seat.bot}
     places = places_of(outcome, len(players), left, penalties=table.game.traits.scores_are_penalties)
-    return msgspec.json.encode(RatedGame(board_of(game_id, len(players)), players, places)).decode()
+    return RatedGame(board_of(game_id, len(players)), players, places)
 
 
 def places_of(outcome: Outcome, seats: int, left: Collection[int], *, penalties: bool) -> tuple[int, ...]:
-    """The winners share the first place, the others follow by score, those who left share the last.
+    """Return the place of each seat: winners share the first, the others follow by score, those who left are last.
 
-    Seats beyond these are the rules' own, and have no place.
+    Seats beyond these belong to the rules and have no place.
     """
 
     def order(seat: int) -> tuple[bool, bool, int]:

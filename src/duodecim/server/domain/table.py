@@ -1,21 +1,23 @@
-"""A table: its header and everything in its log, put together."""
+"""A table: its header and the entries of its log, applied one after the other."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from ...core.position import Position
 from ...core.records import Record
 from ...core.records import Seat as RecordSeat
-from . import steps
+from ...core.seats import ACTOR_NAMES
 from .header import TableHeader, turn_seconds
 from .identity import PlayerKind
 from .log import (
     Entry,
+    LogEntry,
     Paused,
     Played,
     Rematched,
@@ -27,12 +29,14 @@ from .log import (
     Started,
     Stood,
 )
-from .steps import AnyPosition, Step
 
-#: Of so many versions it is remembered what they did in the game; who has missed more gets a snapshot.
+#: The steps of this many versions are kept. A client that has missed more gets a snapshot.
 KEPT_STEPS: Final = 100
 
+AnyPosition: TypeAlias = Position[Any, Any]
 Phase: TypeAlias = Literal["waiting", "playing", "paused", "finished"]
+
+_ACTORS: Final = {name: actor for actor, name in ACTOR_NAMES.items()}
 
 
 class Seat(Struct):
@@ -48,27 +52,56 @@ class Seat(Struct):
 
     @property
     def taken(self) -> bool:
-        """Whether anyone, person or bot, plays it."""
+        """Return True if a person or a bot plays it."""
         return bool(self.bot or self.player)
 
 
-class LogEntry(Struct, frozen=True):
-    """An entry with the command that led to it, if it was one."""
+class Step:
+    """What one entry of the log did in the game: the positions it led to."""
 
-    entry: Entry
-    player: str = ""
-    command: str = ""
+    def __init__(self, positions: Iterable[AnyPosition], *, hidden_except_from: int | None = None) -> None:
+        self._positions = tuple(positions)
+        #: The seat that changed a secret choice. No other viewer may learn that it did.
+        self.hidden_except_from = hidden_except_from
+
+    @property
+    def position(self) -> AnyPosition:
+        """The position after the entry."""
+        return self._positions[-1]
+
+    def events_for(self, seat: int | None) -> tuple[Any, ...]:
+        """Return what happened, as a seat or a spectator may know it."""
+        return tuple(event for position in self._positions for event in position.events_for(seat))
 
 
-class Happening(Struct, frozen=True):
-    """An entry of the log and what it did in the game, if anything."""
+def hidden_except_from(before: AnyPosition, actor: int) -> int | None:
+    """Return the actor if it changes a secret choice: a seat that moves although the game did not wait for it."""
+    return actor if actor >= 0 and actor not in before.actors else None
+
+
+def replay_moves(position: AnyPosition, moves: Iterable[str]) -> Step:
+    """Make moves of the log again."""
+    positions = []
+    hidden = None
+    for number, move in enumerate(moves):
+        name, _, action = move.partition(" ")
+        actor = _ACTORS[name] if name in _ACTORS else int(name)
+        if number == 0:
+            hidden = hidden_except_from(position, actor)
+        position = position.play(actor, action)
+        positions.append(position)
+    return Step(positions or (position,), hidden_except_from=hidden)
+
+
+class AppliedEntry(Struct, frozen=True):
+    """An entry of the log and its step in the game, if it made one that is still kept."""
 
     entry: Entry
     step: Step | None
 
 
 class Table:
-    """A table as it stands after its last entry. Nothing here decides anything: that is `deciding`."""
+    """A table as it is after its last entry. It decides nothing: see `commands`."""
 
     def __init__(self, header: TableHeader) -> None:
         self.header = header
@@ -76,64 +109,64 @@ class Table:
         self.phase: Phase = "waiting"
         self.seats = [Seat(bot=plan.level) for plan in header.seats]
         self.position: AnyPosition | None = None
-        #: When time runs out for whoever is to move; kept beside the log, as it is no part of it.
+        #: When time runs out for the next move. Stored beside the log, not in it.
         self.deadline: int | None = None
-        #: Milliseconds left when the clock was stopped.
+        #: Milliseconds that were left when the clock was stopped.
         self.remaining = 0
         self.rematch: str | None = None
         #: Entry number n made version n.
-        self.happenings: list[Happening] = []
+        self.history: list[AppliedEntry] = []
         #: Versions in which a seat changed a secret choice, and that seat.
-        self._silent: list[tuple[int, int]] = []
+        self._hidden: list[tuple[int, int]] = []
         self._commands: dict[tuple[str, str], int] = {}
-        self._forgotten = 0
+        self._dropped_steps = 0
 
     @property
     def version(self) -> int:
-        """How many entries the log has."""
-        return len(self.happenings)
+        """The number of entries in the log."""
+        return len(self.history)
 
     @property
-    def forgotten(self) -> int:
-        """The last version of which it is no longer known what it did in the game."""
-        return self._forgotten
+    def dropped_steps(self) -> int:
+        """The last version whose step is no longer kept."""
+        return self._dropped_steps
 
     def apply(self, logged: LogEntry, step: Step | None = None) -> None:
-        """Add an entry; the step that it makes in the game is worked out again unless it is given."""
-        step = step or self._step(logged.entry)
-        self._take_in(logged.entry)
+        """Add an entry. Its step in the game is replayed unless it is given."""
+        step = step or self._replay(logged.entry)
+        self._apply_entry(logged.entry)
         if step is not None:
             self.position = step.position
             if step.position.outcome is not None:
                 self.phase = "finished"
-            if step.silent_but_for is not None:
-                self._silent.append((self.version + 1, step.silent_but_for))
-        self.happenings.append(Happening(logged.entry, step))
-        self._forget()
+            if step.hidden_except_from is not None:
+                self._hidden.append((self.version + 1, step.hidden_except_from))
+        self.history.append(AppliedEntry(logged.entry, step))
+        self._drop_old_steps()
         if logged.command:
             self._commands[logged.player, logged.command] = self.version
 
     def after(self, logged: LogEntry, step: Step | None) -> Table:
-        """A copy with one more entry."""
+        """Return a copy with one more entry."""
         table = copy(self)
         table.seats = [copy(seat) for seat in self.seats]
-        table.happenings, table._silent, table._commands = self.happenings[:], self._silent[:], {**self._commands}
+        table.history, table._hidden, table._commands = self.history[:], self._hidden[:], {**self._commands}
         table.apply(logged, step)
         return table
 
-    def _forget(self) -> None:
-        """Let go of old positions, which hold all moves that led to them: all of them would be the game squared."""
-        # Counted as a spectator counts: what is forgotten must not depend on changes of mind either.
-        while self.told(None) - self.told(None, self._forgotten + 1) >= KEPT_STEPS:
-            self.happenings[self._forgotten] = Happening(self.happenings[self._forgotten].entry, None)
-            self._forgotten += 1
+    def _drop_old_steps(self) -> None:
+        """Drop old positions. Each holds all moves that led to it, so keeping all would grow with the square."""
+        # Counted as a spectator counts: when a step is dropped must not depend on hidden changes either.
+        while self.viewer_version(None) - self.viewer_version(None, self._dropped_steps + 1) >= KEPT_STEPS:
+            self.history[self._dropped_steps] = AppliedEntry(self.history[self._dropped_steps].entry, None)
+            self._dropped_steps += 1
 
-    def _step(self, entry: Entry) -> Step | None:
+    def _replay(self, entry: Entry) -> Step | None:
         if isinstance(entry, (Started, Played)):
-            return steps.replay(self.position or self.game.root(), entry.moves)
+            return replay_moves(self.position or self.game.root(), entry.moves)
         return None
 
-    def _take_in(self, entry: Entry) -> None:
+    def _apply_entry(self, entry: Entry) -> None:
         match entry:
             case Sat(number, player, name, player_kind):
                 self.seats[number] = Seat(player=player, name=name, player_kind=player_kind)
@@ -157,51 +190,52 @@ class Table:
                 self.rematch = table
 
     def version_of_command(self, player: str, command: str) -> int | None:
-        """The version that a player's command made, if it was carried out."""
+        """Return the version that a player's command made, or None if it was not carried out."""
         return self._commands.get((player, command))
 
     def seat_of(self, player: str) -> int | None:
-        """The seat that a player plays."""
+        """Return the seat that a player plays, or None."""
         for number, seat in enumerate(self.seats):
             if seat.player == player and not seat.resigned:
                 return number
         return None
 
-    def people(self) -> Iterator[int]:
-        """The seats that people play."""
+    def seats_of_people(self) -> Iterator[int]:
+        """Return the seats that people play."""
         return (number for number, seat in enumerate(self.seats) if seat.player and not seat.resigned)
 
-    def waited_for(self, *, bots: bool) -> list[int]:
-        """The seats of bots, or of people, for which the game waits."""
+    def seats_to_act(self, *, bots: bool) -> list[int]:
+        """Return the seats that the game waits for: those of bots, or those of people."""
         if self.position is None or self.phase != "playing":
             return []
         return [seat for seat in self.position.actors if seat >= 0 and bool(self.seats[seat].bot) == bots]
 
     @property
-    def time_limit(self) -> int | None:
-        """When time runs out for people; a deadline for bots is nobody else's business."""
-        has_clock = self.waited_for(bots=False) and turn_seconds(self.header, self.game)
+    def visible_deadline(self) -> int | None:
+        """When time runs out for people. Deadlines for bots are internal."""
+        has_clock = self.seats_to_act(bots=False) and turn_seconds(self.header, self.game)
         return self.deadline if has_clock else None
 
-    # A seat may change a secret choice unseen. Its entry is a version like any other, but others must not be able to
-    # count it: every viewer has a count of its own, of what it was told.
+    # A seat may change a secret choice, and nobody else may know. The change is a version like any other, but others
+    # must not be able to count it. So each viewer has its own count of versions.
 
-    def told(self, seat: int | None, version: int | None = None) -> int:
-        """The version as a viewer counts: how many of the entries up to a version it was told of."""
+    def viewer_version(self, seat: int | None, version: int | None = None) -> int:
+        """Return a version as a viewer counts it: the number of entries up to it that the viewer may see."""
         version = self.version if version is None else version
-        return version - sum(made <= version and by != seat for made, by in self._silent)
+        return version - sum(made <= version and by != seat for made, by in self._hidden)
 
-    def version_told(self, seat: int | None, told: int) -> int:
-        """The last version of which a viewer that counts so far was told."""
-        return bisect_right(range(self.version + 1), told, key=lambda version: self.told(seat, version)) - 1
+    def from_viewer_version(self, seat: int | None, viewer_version: int) -> int:
+        """Return the last version that a viewer has seen who is at this viewer version."""
+        versions = range(self.version + 1)
+        return bisect_right(versions, viewer_version, key=lambda version: self.viewer_version(seat, version)) - 1
 
-    def tells(self, seat: int | None, version: int) -> bool:
-        """Whether a viewer is told of a version at all."""
-        step = self.happenings[version - 1].step
-        return step is None or step.silent_but_for in (None, seat)
+    def is_visible(self, seat: int | None, version: int) -> bool:
+        """Return True if a viewer may know that there is this version."""
+        step = self.history[version - 1].step
+        return step is None or step.hidden_except_from in (None, seat)
 
     def record(self) -> Record | None:
-        """The game so far; None before it begins."""
+        """Return the game so far, or None before it begins."""
         if self.position is None:
             return None
         return self.position.record([self._record_seat(number) for number in range(self.game.seats)])

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that nobody waits for them but those who wait for their move."""
+"""Processes in which the server's bots choose their moves, so that the event loop never waits for them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ..ops.logs import LogFormat, configure_logs
 from ..ops.metrics import Metrics
 
 _LOG = logging.getLogger(__name__)
-#: How often a bot is asked again whose process has died.
+#: How often a bot is asked when its process dies.
 _ATTEMPTS: Final = 3
 
 Answer = TypeVar("Answer")
@@ -41,11 +41,11 @@ class Advice(Struct, frozen=True):
     evaluation: Evaluation | None
 
 
-class Thinkers:
-    """Some processes for all bots, as many as are needed at the same time but no more than there are cores.
+class BotPool:
+    """As many processes as bots need at the same time, but no more than there are cores.
 
-    With `processes=False` bots think in threads instead: that costs less memory, and players some patience, because a
-    thread that thinks keeps the interpreter from everybody else now and then.
+    With `processes=False` bots run in threads instead. That takes less memory, but a bot then holds the interpreter now
+    and then while players wait.
     """
 
     def __init__(
@@ -64,50 +64,50 @@ class Thinkers:
     def _new_pool(self) -> Executor:
         if not self._processes:
             return ThreadPoolExecutor(core_count(), thread_name_prefix="duodecim-bot")
-        return ProcessPoolExecutor(core_count(), get_context("spawn"), initializer=_begin, initargs=self._logs)
+        return ProcessPoolExecutor(core_count(), get_context("spawn"), initializer=_set_up, initargs=self._logs)
 
-    async def get_ready(self) -> None:
-        """Let the first bot find a process that knows the rules."""
+    async def warm_up(self) -> None:
+        """Start a process and load the rules in it, so that the first bot need not wait."""
         if self._processes:
-            await self._ask(load_rules)
+            await self._run(load_rules)
 
     async def choose(self, game_id: str, level: str, view: Any) -> str:
-        """What a bot of that level does in the place of a seat that sees this."""
+        """Return the action that a bot of a level chooses for the seat that sees this view."""
         with self._metrics.bots_asked.track_inprogress():
-            action, seconds = await self._ask(_choose, game_id, level, view)
+            action, seconds = await self._run(_choose, game_id, level, view)
         self._metrics.thinking.labels(game_id, level).observe(seconds)
         return action
 
     async def advise(self, view: Any, language: Language) -> Advice:
-        """What a strong bot would do in the place of a seat that sees this, and why."""
-        return await self._ask(_advise, view, language)
+        """Return what a strong bot would do for the seat that sees this view, and why."""
+        return await self._run(_advise, view, language)
 
-    async def _ask(self, work: Callable[..., Answer], *values: Any) -> Answer:
+    async def _run(self, work: Callable[..., Answer], *values: Any) -> Answer:
         for _ in range(_ATTEMPTS):
             pool = self._pool
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, work, *values)
             except BrokenProcessPool:
-                _LOG.error("a process in which bots think has died; another takes its place")
+                _LOG.error("a process of the bot pool has died; another takes its place")
                 if self._pool is pool:
                     self._pool = self._new_pool()
-        raise RuntimeError("the processes in which bots think die again and again")
+        raise RuntimeError("the processes of the bot pool die again and again")
 
     def close(self) -> None:
-        """Let nobody begin to think any more."""
+        """Take no more work."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _begin(log_format: LogFormat, log_level: str) -> None:
-    """What a process does before the first bot thinks in it."""
+def _set_up(log_format: LogFormat, log_level: str) -> None:
+    """Prepare a process of the pool."""
     configure_logs(log_format, log_level)
     # Ctrl-C is for the server, which lets its bots finish.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_server, daemon=True).start()
+    threading.Thread(target=_exit_with_server, daemon=True).start()
 
 
-def _end_with_server() -> None:
-    """A server that is killed cannot say goodbye."""
+def _exit_with_server() -> None:
+    """Exit when the server does. A server that is killed cannot end its pool."""
     server = parent_process()
     if server is not None:
         server.join()
@@ -115,18 +115,18 @@ def _end_with_server() -> None:
 
 
 def _choose(game_id: str, level: str, view: Any) -> tuple[str, float]:
-    """An action, and the seconds that it took."""
+    """Return an action, and the seconds that it took."""
     started = time.perf_counter()
     try:
         action = descriptor(game_id).make_bot(level).choose(view, Random(secrets.randbits(64)))
     except Exception:
-        # A game must go on even if a bot is at a loss; every view has at least one plain action.
+        # A game must go on even if a bot fails; every view has at least one plain action.
         _LOG.exception("bot %s of %s failed", level, game_id)
         action = view.actions[0]
     return action, time.perf_counter() - started
 
 
 def _advise(view: Any, language: Language) -> Advice:
-    # It is said here, where the words of the bot are known.
-    thought = descriptor(view.game).make_hint(view, Random(secrets.randbits(64)))
-    return Advice(thought.action, thought.in_language(language), thought.evaluation)
+    # The sentence is made here, where the bot's phrases are loaded.
+    hint = descriptor(view.game).make_hint(view, Random(secrets.randbits(64)))
+    return Advice(hint.action, hint.in_language(language), hint.evaluation)

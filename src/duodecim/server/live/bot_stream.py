@@ -1,79 +1,69 @@
-"""One bot's stream: it follows all tables at which the bot has a seat, and hears of those where it could take one."""
+"""What a program with a bot account is told: the tables where it has a seat, and those where it could take one."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-import msgspec
-
-from ... import __version__
 from ...core.language import Language
 from ..domain.identity import Identity
 from ..domain.projection import TableSummary
-from ..errors import AccountError
 from ..infra.store.base import Store, Transaction
 from ..infra.store.seatings import BEGINNING, tables_of
 from ..infra.time import now
-from ..protocol.bot_messages import Alive, Offered
-from ..protocol.messages import PROTOCOL, Welcome
-from .outbox import Outbox
-from .room import encode
-from .rooms import Seated
-
-if TYPE_CHECKING:
-    from ..server import Server
-
-_LOG = logging.getLogger(__name__)
-_SUMMARY: Final = msgspec.json.Decoder(TableSummary)
+from ..protocol.codec import decode_summary, encode
+from ..protocol.messages import Alive, Offered, make_welcome
+from .room import Room
+from .rooms import Rooms
 
 #: How often the store is asked for tables that are new to the bot.
-_LOOK_SECONDS: Final = 1.0
-#: After so many looks without a word a line says that all is well.
-_QUIET_LOOKS: Final = 10
+_POLL_SECONDS: Final = 1.0
+#: After this many polls without a message an Alive is sent.
+_QUIET_POLLS: Final = 10
 _MOST_OFFERED: Final = 100
+#: Streams that one bot may have open in this process.
 MOST_STREAMS: Final = 4
-#: Tables that one stream follows.
+#: Tables that one stream watches.
 MOST_TABLES: Final = 50
 
 
-class Streams:
-    """The streams that are open in this process."""
+class BotStreams:
+    """The bot streams that are open in this process."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._open: dict[str, set[BotStream]] = {}
-        self._looked = 0.0
+        self._polled = 0.0
         self._free: dict[str, TableSummary] = {}
 
-    def add(self, stream: BotStream) -> None:
-        """Keep a stream, unless the bot has too many."""
-        streams = self._open.setdefault(stream.player, set())
-        if len(streams) >= MOST_STREAMS:
-            raise AccountError("account/many-streams", most=MOST_STREAMS)
-        streams.add(stream)
+    def count(self, player: str) -> int:
+        """Return how many streams a bot has open."""
+        return len(self._open.get(player, ()))
 
-    def discard(self, stream: BotStream) -> None:
-        """Let go of a stream."""
+    def add(self, stream: BotStream) -> None:
+        """Add a stream."""
+        self._open.setdefault(stream.player, set()).add(stream)
+
+    def remove(self, stream: BotStream) -> None:
+        """Remove a stream."""
         self._open[stream.player].discard(stream)
         if not self._open[stream.player]:
             del self._open[stream.player]
 
     def wake(self, player: str) -> None:
-        """A bot has done something: its streams look at once at what it has come to."""
+        """Let a bot's streams poll at once: the bot has done something."""
         for stream in self._open.get(player, ()):
             stream.wake()
 
     async def free_tables(self) -> dict[str, TableSummary]:
-        """Public tables with a free seat; looked up once for all streams."""
-        if time.monotonic() - self._looked > _LOOK_SECONDS / 2:
-            self._looked = time.monotonic()
-            summaries = map(_SUMMARY.decode, await self._store.lobby(_MOST_OFFERED))
-            self._free = {summary.table: summary for summary in summaries if _has_room(summary)}
+        """Return public tables with a free seat. All streams share one query."""
+        if time.monotonic() - self._polled > _POLL_SECONDS / 2:
+            self._polled = time.monotonic()
+            summaries = map(decode_summary, await self._store.lobby(_MOST_OFFERED))
+            self._free = {summary.table: summary for summary in summaries if _has_free_seat(summary)}
         return self._free
 
     def close(self) -> None:
@@ -84,104 +74,90 @@ class Streams:
 
 
 class BotStream:
-    """Follows a bot's tables, and says so line by line."""
+    """Watches all tables of one bot. `send` queues one message and never blocks."""
 
-    def __init__(self, server: Server, who: Identity, language: Language, *, offers: bool) -> None:
-        self.player = who.player
+    def __init__(
+        self,
+        rooms: Rooms,
+        streams: BotStreams,
+        identity: Identity,
+        language: Language,
+        send: Callable[[bytes], None],
+        *,
+        offers: bool,
+    ) -> None:
+        self.player = identity.player
         self.language: Language = language
-        self._server = server
-        self._who = who
+        self._rooms = rooms
+        self._streams = streams
+        self._send = send
         self._offers = offers
-        self._outbox = Outbox(self._send)
-        #: One line at a time: what waits is the outbox's business.
-        self._lines: asyncio.Queue[bytes | None] = asyncio.Queue(1)
-        self._followed: dict[str, Seated] = {}
+        self._watched: dict[str, Room] = {}
         self._offered: set[str] = set()
-        self._look = asyncio.Event()
-        self._quiet = 0
+        self._poll_now = asyncio.Event()
+        self._quiet_polls = 0
         self._ended = False
-        server.streams.add(self)
+        streams.add(self)
 
-    def tell(self, payload: bytes) -> None:
-        """Tell the bot something; never waits."""
-        self._quiet = 0
-        self._outbox.put(payload)
+    def send(self, payload: bytes) -> None:
+        """Queue a message. Never blocks."""
+        self._quiet_polls = 0
+        self._send(payload)
 
     def wake(self) -> None:
-        """Look for new tables at once."""
-        self._look.set()
+        """Poll for new tables at once."""
+        self._poll_now.set()
 
     def end(self) -> None:
-        """Say no more."""
+        """Let `run` return soon."""
         self._ended = True
-        self._look.set()
+        self._poll_now.set()
 
-    async def lines(self) -> AsyncIterator[bytes]:
-        """All that the bot is told, until it goes or must go."""
-        running = asyncio.create_task(self._run())
-        try:
-            while (line := await self._lines.get()) is not None:
-                yield line
-        finally:
-            running.cancel()
-            for seated in self._followed.values():
-                seated.live.unwatch(self)
-            self._server.streams.discard(self)
+    def close(self) -> None:
+        """Watch nothing any more."""
+        for room in self._watched.values():
+            room.unwatch(self)
+        self._watched.clear()
+        self._streams.remove(self)
 
-    async def _run(self) -> None:
-        try:
-            await self._server.accounts.sockets.serve(self._who.session, self._serve())
-        except Exception:
-            _LOG.exception("a bot's stream failed")
-        await self._lines.put(None)
+    async def run(self) -> None:
+        """Send what the bot should know, until the stream is ended."""
+        self.send(encode(make_welcome(self._rooms.services.handle_of(self.player), now())))
+        while not self._ended:
+            await self._watch_own_tables()
+            if self._offers:
+                await self._offer_free_tables()
+            self._quiet_polls += 1
+            if self._quiet_polls > _QUIET_POLLS:
+                self.send(encode(Alive(time=now())))
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._poll_now.wait(), _POLL_SECONDS)
+            self._poll_now.clear()
 
-    async def _serve(self) -> None:
-        sending = asyncio.create_task(self._outbox.run())
-        you = self._server.signer.handle_of(self.player)
-        self.tell(encode(Welcome(protocol=PROTOCOL, server=__version__, you=you, time=now())))
-        try:
-            while not (sending.done() or self._ended):
-                await self._follow()
-                if self._offers:
-                    await self._offer()
-                self._quiet += 1
-                if self._quiet > _QUIET_LOOKS:
-                    self.tell(encode(Alive(time=now())))
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self._look.wait(), _LOOK_SECONDS)
-                self._look.clear()
-        finally:
-            sending.cancel()
-            await asyncio.gather(sending, return_exceptions=True)
-
-    async def _send(self, text: str) -> None:
-        await self._lines.put(text.encode() + b"\n")
-
-    async def _follow(self) -> None:
-        """Follow tables where the bot has got a seat, and no longer those where the game is over."""
-        for table, seated in list(self._followed.items()):
-            if seated.live.table.phase == "finished":
-                seated.live.unwatch(self)
-                del self._followed[table]
-        for table in await self._server.store.read(self._own_tables):
-            if table in self._followed or len(self._followed) >= MOST_TABLES:
+    async def _watch_own_tables(self) -> None:
+        """Watch tables where the bot has taken a seat, and stop watching those where the game is over."""
+        for table, room in list(self._watched.items()):
+            if room.table.phase == "finished":
+                room.unwatch(self)
+                del self._watched[table]
+        for table in await self._rooms.services.store.read(self._own_tables):
+            if table in self._watched or len(self._watched) >= MOST_TABLES:
                 continue
-            seated = self._followed[table] = await self._server.hub.find(table)
-            seated.live.watch(self, None, None, 0)
-            await seated.driver.come_back(self.player)
+            room = self._watched[table] = await self._rooms.find(table)
+            await room.watch(self)
 
     async def _own_tables(self, transaction: Transaction) -> list[str]:
         waiting = await tables_of(transaction, self.player, "waiting", BEGINNING, MOST_TABLES)
         playing = await tables_of(transaction, self.player, "playing", BEGINNING, MOST_TABLES)
         return [row.table for row in (*playing, *waiting)]
 
-    async def _offer(self) -> None:
-        """Say which public tables have a free seat, each once."""
-        free = await self._server.streams.free_tables()
-        for table in free.keys() - self._offered - self._followed.keys():
-            self.tell(encode(Offered(table=table, summary=free[table])))
+    async def _offer_free_tables(self) -> None:
+        """Name public tables that have a free seat, each once."""
+        free = await self._streams.free_tables()
+        for table in free.keys() - self._offered - self._watched.keys():
+            self.send(encode(Offered(table=table, summary=free[table])))
         self._offered = set(free)
 
 
-def _has_room(summary: TableSummary) -> bool:
+def _has_free_seat(summary: TableSummary) -> bool:
     return summary.phase == "waiting" and any(seat.kind == "open" for seat in summary.seats)

@@ -1,23 +1,30 @@
-"""Who is at a table: in this process as its sockets say, in others as they announce."""
+"""Who is at a table: watchers of this process, and those that other processes announce."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from typing import Final
 
-#: An announcement is believed so long, in milliseconds; they are made more than twice in this time.
-BELIEVED: Final = 25_000
+from ..domain.table import Table
+from ..protocol.messages import Present
+
+#: An announcement is valid for this long, in milliseconds. Processes repeat theirs more than twice in this time.
+ANNOUNCEMENT_LIFETIME: Final = 25_000
 
 
 class Presence:
-    """The players at one table, and since when those who should be there are not."""
+    """The players at one table, and since when missing ones are away."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: int = 0) -> None:
+        #: How long a person must be away before a bot may play on, in milliseconds.
+        self._patience = patience
         self._elsewhere: dict[str, tuple[frozenset[str], int]] = {}
         self._away: dict[str, int] = {}
+        #: The last message that was made.
+        self.message: Present | None = None
 
-    def hear(self, process: str, players: Collection[str], now: int) -> bool:
-        """Take in what another process announces; whether it is one that we did not know to be at the table."""
+    def record_announcement(self, process: str, players: Collection[str], now: int) -> bool:
+        """Record the players that another process announces. Return True if the process is new to this table."""
         known = process in self._elsewhere
         if players:
             self._elsewhere[process] = frozenset(players), now
@@ -25,17 +32,46 @@ class Presence:
             self._elsewhere.pop(process, None)
         return bool(players) and not known
 
-    def everywhere(self, here: Iterable[str], now: int) -> frozenset[str]:
-        """All who are at the table, given those in this process."""
+    def present_players(self, here: Iterable[str], now: int) -> frozenset[str]:
+        """Return all players at the table, given those in this process."""
         self._elsewhere = {
-            process: announced for process, announced in self._elsewhere.items() if announced[1] > now - BELIEVED
+            process: announced
+            for process, announced in self._elsewhere.items()
+            if announced[1] > now - ANNOUNCEMENT_LIFETIME
         }
         return frozenset(here).union(*(players for players, _ in self._elsewhere.values()))
 
-    def note(self, expected: Iterable[str], present: frozenset[str], now: int) -> None:
-        """Note who of those expected is away, from now on or still."""
+    def record_absences(self, expected: Iterable[str], present: frozenset[str], now: int) -> None:
+        """Record which of the expected players are away. The time of those already away is kept."""
         self._away = {player: self._away.get(player, now) for player in expected if player not in present}
 
     def away_since(self, player: str) -> int | None:
-        """Since when someone is away as far as this process knows; None for who is there."""
+        """Return since when a player is away as far as this process knows, or None if the player is present."""
         return self._away.get(player)
+
+    def update(self, table: Table, here: Iterable[str], now: int) -> Present | None:
+        """Find out who is at the table. Return the message to send, or None if nothing has changed."""
+        players = [seat.player for seat in table.seats]
+        present = self.present_players(here, now)
+        self.record_absences(filter(None, players), present, now)
+        seats_of_rules = table.game.seats - len(players)
+        message = Present(
+            table=table.header.id,
+            seats=(*(player in present for player in players), *(False,) * seats_of_rules),
+            replaceable=(
+                *(self.replaceable_from(table, seat) for seat in range(len(players))),
+                *(None,) * seats_of_rules,
+            ),
+            spectators=len(present.difference(players)),
+        )
+        if message == self.message:
+            return None
+        self.message = message
+        return message
+
+    def replaceable_from(self, table: Table, seat: int) -> int | None:
+        """Return from when on a bot may replace the person in a seat, or None if that is not possible."""
+        if table.phase not in ("playing", "paused") or seat not in table.seats_of_people():
+            return None
+        since = self.away_since(table.seats[seat].player)
+        return None if since is None else since + self._patience

@@ -90,7 +90,7 @@ class Leaderboard(Struct, frozen=True, kw_only=True):
 
 
 class Me(Struct, frozen=True, kw_only=True):
-    """Return the player who asks, as shown to themselves."""
+    """The player who asks."""
 
     kind: Literal["guest", "account", "bot"] = field(name="standing")
     #: By this others know the player in chat.
@@ -114,7 +114,7 @@ class SessionInfo(Struct, frozen=True, kw_only=True):
 
 
 class BotInfo(Struct, frozen=True, kw_only=True):
-    """Return a bot of an account by name."""
+    """A bot of an account."""
 
     name: str
     created: int
@@ -149,7 +149,7 @@ class MyTables(Struct, frozen=True, kw_only=True):
 
 
 class Profile(Struct, frozen=True, kw_only=True):
-    """Return the public profile of an account."""
+    """What anyone may know of an account."""
 
     name: str
     kind: Literal["account", "bot"] = field(name="standing")

@@ -1,8 +1,8 @@
-"""What a client says. Every command has an id of the client's choosing and gets exactly one answer."""
+"""What a client sends. Every command has an id that the client chooses, and gets exactly one answer."""
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -11,7 +11,7 @@ from ..domain.chat import LONGEST_CHAT
 from ..domain.header import ID_PATTERN, CommandId
 
 #: Longer than any move: a table of Rummikub with all its tiles is under 600 characters.
-LONGEST_ACTION = 2000
+LONGEST_ACTION: Final = 2000
 
 TableId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=ID_PATTERN)]
 Name: TypeAlias = Annotated[str, Meta(max_length=200)]
@@ -22,21 +22,21 @@ class _Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Hello(_Command, frozen=True, kw_only=True, tag="hello"):
-    """In which language to be spoken to, and under which name to be known."""
+    """Choose the language of messages and the name that others see."""
 
     language: Language = "en"
     name: Name = ""
 
 
 class Ping(_Command, frozen=True, kw_only=True, tag="ping"):
-    """Ask whether anybody is there, and what time it is."""
+    """Ask whether the connection works, and for the server's time."""
 
 
 class Watch(_Command, frozen=True, kw_only=True, tag="watch"):
     """Follow a table, from the version last seen if there is one."""
 
     table: TableId
-    #: The last version seen, and the seat from which it was seen; without them a snapshot comes.
+    #: The last version seen, and the seat from which it was seen. Without them a snapshot comes.
     version: int | None = None
     seat: int | None = None
     #: The number of the last line of chat seen.
@@ -44,13 +44,13 @@ class Watch(_Command, frozen=True, kw_only=True, tag="watch"):
 
 
 class Unwatch(_Command, frozen=True, kw_only=True, tag="unwatch"):
-    """Follow a table no longer."""
+    """Stop following a table."""
 
     table: TableId
 
 
 class Sit(_Command, frozen=True, kw_only=True, tag="sit"):
-    """Take a seat, or the first free one."""
+    """Take a seat: the given one, or the first free one."""
 
     table: TableId
     seat: int | None = None
@@ -63,7 +63,7 @@ class Stand(_Command, frozen=True, kw_only=True, tag="stand"):
 
 
 class Start(_Command, frozen=True, kw_only=True, tag="start"):
-    """Begin; bots of the level `fill` take the seats that are free."""
+    """Begin the game. Bots of the level `fill` take the free seats."""
 
     table: TableId
     fill: Annotated[str, Meta(max_length=32)] = ""
@@ -103,7 +103,7 @@ class Return(_Command, frozen=True, kw_only=True, tag="return"):
 
 
 class Rematch(_Command, frozen=True, kw_only=True, tag="rematch"):
-    """Meet again at a new table."""
+    """Create another table for the same players."""
 
     table: TableId
 
@@ -121,5 +121,10 @@ class Hint(_Command, frozen=True, kw_only=True, tag="hint"):
     table: TableId
 
 
+#: Commands that append to a table's log.
 TableCommand: TypeAlias = Sit | Stand | Start | Play | Resign | Replace | Return | Rematch
-Command: TypeAlias = Hello | Ping | Watch | Unwatch | TableCommand | Check | Chat | Hint
+#: All commands that a room executes.
+RoomCommand: TypeAlias = TableCommand | Check | Chat | Hint
+#: The commands that the bot API offers.
+BotCommand: TypeAlias = TableCommand | Chat
+Command: TypeAlias = Hello | Ping | Watch | Unwatch | RoomCommand

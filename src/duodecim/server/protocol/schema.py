@@ -8,15 +8,14 @@ from typing import Any, get_args
 import msgspec
 
 from ...core.registry import descriptors
-from ..domain.header import NewTable
+from ..domain.new_table import NewTable
 from ..domain.projection import TableSummary
-from ..domain.replay import Replay
 from .account_messages import ANSWERS
-from .bot_messages import StreamMessage
 from .catalogue import GameInfo, games
 from .commands import Command
 from .http_messages import Created, Guest, Health, Problem
-from .messages import Message
+from .messages import Message, StreamMessage
+from .replay import Replay
 
 
 def make_schema() -> dict[str, Any]:

@@ -6,16 +6,15 @@ import asyncio
 import logging
 from typing import Final
 
-import msgspec
 from openskill.models import PlackettLuce
 
 from ..domain.rated_game import RatedGame
 from ..infra.store import accounts, ratings
 from ..infra.store.base import Store, Transaction
 from ..infra.store.ratings import ChangeRow, RatingRow, UnratedRow
+from ..protocol.codec import decode_rated_game
 
 _LOG = logging.getLogger(__name__)
-_GAME: Final = msgspec.json.Decoder(RatedGame)
 _MODEL: Final = PlackettLuce()
 #: How often to look for games that ended, here or in another process.
 _LOOK_SECONDS: Final = 1.0
@@ -52,7 +51,7 @@ async def rate_next(transaction: Transaction) -> bool:
     row = await ratings.take_unrated(transaction)
     if row is None:
         return False
-    game = _GAME.decode(row.body)
+    game = decode_rated_game(row.body)
     people: list[str] = []
     gone: set[str] = set()
     for player in sorted(set(game.players)):

@@ -63,7 +63,7 @@ async def log_in(data: JSONBody[LogIn], request: AnyRequest) -> Response[Me]:
     account, token = await server.accounts.log_in(data.name, data.password, address_of(request.scope), _agent(request))
     guest = await identify_guest(request) if data.bring else None
     if guest is not None:
-        await deletion.bring(server.accounts, server.hub, guest.player, account)
+        await deletion.bring(server.accounts, server.rooms, guest.player, account)
     response = await _welcome(request, token)
     if guest is not None:
         response.delete_cookie(COOKIE)
@@ -136,7 +136,7 @@ async def delete_me(data: JSONBody[Goodbye], request: AnyRequest) -> None:
         raise AccountError("account/not-for-bots")
     if who.kind == "account":
         await server.accounts.check_own_password(who, data.password, address_of(request.scope))
-    await deletion.delete(server.accounts, server.hub, who)
+    await deletion.delete(server.accounts, server.rooms, who)
 
 
 @post("/api/me/bots", operation_id="makeBot")
@@ -179,7 +179,7 @@ async def delete_bot(name: FromPath[str], request: AnyRequest) -> None:
     """Delete a bot account. Its games stay, without the name."""
     server = server_of(request)
     bot = await server.accounts.find_bot(await require_account(request), name)
-    await deletion.delete(server.accounts, server.hub, Identity(player=bot.id, kind="bot"))
+    await deletion.delete(server.accounts, server.rooms, Identity(player=bot.id, kind="bot"))
 
 
 @get("/api/players/{name:str}", operation_id="showPlayer")

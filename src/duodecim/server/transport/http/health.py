@@ -14,4 +14,4 @@ async def health(request: AnyRequest) -> Health:
     """Check that the server and its store answer."""
     server = server_of(request)
     await server.store.check()
-    return Health("ok", __version__, len(server.hub))
+    return Health("ok", __version__, len(server.rooms))

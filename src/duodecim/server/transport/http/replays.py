@@ -12,8 +12,8 @@ from litestar.params import FromPath, FromQuery
 from ....core.language import Language
 from ....core.records import Record, loads
 from ...domain.header import read_table_id
-from ...domain.replay import LONGEST_RECORD, check_length, write_replay
 from ...errors import TableError
+from ...protocol.replay import LONGEST_RECORD, check_length, write_replay
 from .request import COMPRESSES_ITSELF, AnyRequest, server_of
 
 _COMPRESSES_ITSELF: Final = {COMPRESSES_ITSELF: True}
@@ -36,7 +36,7 @@ async def _finished(table: str, request: AnyRequest) -> str:
     server = server_of(request)
     record = await server.store.record(read_table_id(table))
     if record is None:
-        await server.hub.find(table)
+        await server.rooms.find(table)
         raise TableError("table/not-finished")
     return record
 

@@ -9,8 +9,8 @@ from litestar import get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
-from ...domain.header import NewTable
-from ...domain.projection import TableSummary, summary_of
+from ...domain.new_table import NewTable
+from ...domain.projection import TableSummary, summarize
 from ...protocol.http_messages import Created
 from ..addresses import address_of
 from ..identify import require_player
@@ -25,7 +25,7 @@ async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created
     server = server_of(request)
     player = (await require_player(request)).player
     server.guard.spend("table", address_of(request.scope), player)
-    return Created(await server.hub.create(data, player))
+    return Created(await server.rooms.create(data, player))
 
 
 @get(
@@ -39,7 +39,8 @@ async def list_tables(request: AnyRequest) -> list[msgspec.Raw]:
 @get("/api/tables/{table:str}", operation_id="showTable")
 async def show_table(table: FromPath[str], request: AnyRequest) -> TableSummary:
     """Return the public summary of a table."""
-    return summary_of((await server_of(request).hub.find(table)).live.table)
+    room = await server_of(request).rooms.find(table)
+    return summarize(room.table)
 
 
 TABLE_HANDLERS = [create_table, list_tables, show_table]

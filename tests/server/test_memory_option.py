@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from .serving import asked, over, players, serve
-from .test_tables import accepted, chips_table
+from .serving import accepted, asked, chips_table, over, players, serve
 
 pytestmark = pytest.mark.anyio
 

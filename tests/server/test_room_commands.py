@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from benchmarks.server.client import Client, request
+from benchmarks.server.client import request
 
-from .serving import BOT, OPEN, asked, play_to_the_end, players, serve
+from .serving import BOT, OPEN, accepted, asked, chips_table, play_to_the_end, players, refused, serve
 
 pytestmark = pytest.mark.anyio
 
@@ -17,32 +17,6 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 def file(tmp_path: Path) -> str:
     return str(tmp_path / "tables.db")
-
-
-async def chips_table(host: Client, *others: Client, **wish: Any) -> str:
-    """A table of 12 Chip Trick for these people and bots, started."""
-    people = [host, *others]
-    seats = [OPEN] * len(people) + [BOT] * (3 - len(people))
-    table = await host.create(**{"game": "chips", "options": {"players": 3}, "seats": seats, **wish})
-    for each in people:
-        await each.watch(table)
-        await accepted(each, "sit", table)
-    await accepted(host, "start", table)
-    return table
-
-
-async def accepted(client: Client, kind: str, table: str, **values: Any) -> int:
-    answer = await client.command(kind, table=table, **values)
-    assert answer["type"] == "accepted", answer
-    version: int = answer["version"]
-    return version
-
-
-async def refused(client: Client, kind: str, table: str, **values: Any) -> str:
-    answer = await client.command(kind, table=table, **values)
-    assert answer["type"] == "refused", answer
-    reason: str = answer["reason"]
-    return reason
 
 
 async def test_people_sit_stand_and_start(file: str) -> None:

@@ -13,10 +13,9 @@ import pytest
 import duodecim
 from duodecim.core.records import Seat
 from duodecim.core.registry import descriptor
-from duodecim.server.domain.replay import MOST_MOVES
+from duodecim.server.protocol.replay import MOST_MOVES
 
-from .serving import play_to_the_end, players, serve
-from .test_tables import chips_table
+from .serving import chips_table, play_to_the_end, players, serve
 
 pytestmark = pytest.mark.anyio
 

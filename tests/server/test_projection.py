@@ -11,22 +11,23 @@ import msgspec
 import pytest
 
 from duodecim.core.errors import DuodecimError
-from duodecim.core.language import LANGUAGES, Language
-from duodecim.server.config import Settings
-from duodecim.server.domain import commands as deciding
+from duodecim.core.language import LANGUAGES
+from duodecim.server.domain import commands
 from duodecim.server.domain.header import TableHeader
-from duodecim.server.domain.projection import summary_of
+from duodecim.server.domain.new_table import TableDraft
+from duodecim.server.domain.projection import summarize
 from duodecim.server.domain.table import KEPT_STEPS
-from duodecim.server.infra.bus.base import MemoryBus
-from duodecim.server.infra.signer import Signer
 from duodecim.server.infra.store.base import Append, EntryRow
-from duodecim.server.infra.store.sqlite import SqliteStore
-from duodecim.server.live.bot_pool import Thinkers
-from duodecim.server.live.play import new_row
-from duodecim.server.live.room import LiveTable, Services
-from duodecim.server.live.rooms import build_table
+from duodecim.server.live.room import Room
+from duodecim.server.live.rooms import Rooms
+from duodecim.server.live.rows import new_table_row
+from duodecim.server.live.services import Services
+from duodecim.server.live.watchers import LastSeen
+from duodecim.server.protocol.codec import encode, encode_text
 
-from .twins import Log, new_header, random_log, table_after, twin
+from .rooms import Listener, open_services
+from .tables import Log, new_header, random_log, table_after
+from .twins import twin
 
 pytestmark = pytest.mark.anyio
 
@@ -41,51 +42,31 @@ ODD_ACTIONS = ["", "nonsense", "play 7", "take 4", "play knight", "aside golem",
     "lay r1 r2 r3", "meld r10 r11 r12", "meld k1 k2 k3", "chance deal", "timeout"]  # fmt: skip
 
 
-class Listener:
-    """Someone who writes down all that they are told."""
-
-    def __init__(self, player: str, language: Language = "en") -> None:
-        self.player = player
-        self.language: Language = language
-        self.heard: list[bytes] = []
-
-    def tell(self, payload: bytes) -> None:
-        self.heard.append(payload)
-
-
 @pytest.fixture
 async def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[Services]]:
-    monkeypatch.setattr("duodecim.server.live.room.now", lambda: 9)  # the time of day is no secret, but differs
-    made = []
-    for number in range(2):
-        store = SqliteStore(str(tmp_path / f"{number}.db"))
-        await store.open()
-        made.append(Services(store, MemoryBus(), Thinkers(), Signer("secret"), Settings()))
-    yield made
-    for each in made:
-        each.thinkers.close()
-        await each.store.close()
+    monkeypatch.setattr("duodecim.server.live.watchers.now", lambda: 9)  # the time of day is no secret, but differs
+    async with open_services(str(tmp_path / "0.db")) as one, open_services(str(tmp_path / "1.db")) as other:
+        yield [one, other]
 
 
 async def all_that_is_told(
     services: Services, header: TableHeader, log: Log, viewer: int | None, half: int
 ) -> list[bytes]:
     """Snapshots, updates as they come, updates after a gap, refusals and summaries."""
-    store, rows = services.store, [EntryRow(body=msgspec.json.encode(entry).decode()) for entry in log]
-    await store.create(msgspec.structs.replace(new_row(header, header.id), entries=tuple(rows[:half])))
-    row = await store.load(header.id)
-    assert row is not None
-    live = LiveTable(build_table(row), [], services)
+    store, rows = services.store, [EntryRow(body=encode_text(entry)) for entry in log]
+    new_row = new_table_row(TableDraft(header), header.id)
+    await store.create(msgspec.structs.replace(new_row, entries=tuple(rows[:half])))
+    room = await Rooms(services).find(header.id)
     listener = Listener("stranger" if viewer is None else f"player {viewer}")
-    live.watch(listener, None, None, 0)
+    await room.watch(listener)
     for version, entry in enumerate(rows[half:], half):
         append = Append(table=header.id, version=version, entry=entry, phase="playing", deadline=9, changed=9)
         assert await store.append(append)
-        await live.refresh()
-    for version in range(live.told(listener.player) + 2):
-        live.watch(listener, version, viewer, 0)
-    live.watch(listener, None, None, 0)
-    heard = [*listener.heard, msgspec.json.encode(summary_of(live.table)), *_refusals(live, listener.player)]
+        await room.refresh()
+    for version in range(room.viewer_version(listener.player) + 2):
+        await room.watch(listener, LastSeen(version, viewer))
+    await room.watch(listener)
+    heard = [*listener.heard, encode(summarize(room.table)), *_refusals(room, listener.player)]
     return [
         *heard,
         *(summary.encode() for summary in await store.lobby(100)),
@@ -93,11 +74,11 @@ async def all_that_is_told(
     ]
 
 
-def _refusals(live: LiveTable, player: str) -> list[bytes]:
+def _refusals(room: Room, player: str) -> list[bytes]:
     answers = []
     for action in ODD_ACTIONS:
         try:
-            deciding.play(live.table, player, action, 9)
+            commands.play(room.table, player, action, 9)
             answers.append(b"accepted")
         except DuodecimError as error:
             told = [error.code, error.reason, *map(error.in_language, LANGUAGES), getattr(error, "position", None)]
@@ -113,7 +94,7 @@ async def test_what_is_hidden_from_a_viewer_changes_nothing_that_it_is_told(
     random = Random(kind)
     compared = 0
     for case in range(25):
-        header = new_header(game, options, f"table {case}")
+        header = new_header(game, options, f"table-{case}")
         log = random_log(header, random, random.randrange(1, most))
         viewer = random.choice([None, *range(len(header.seats))])
         other = twin(header, log, viewer, random)

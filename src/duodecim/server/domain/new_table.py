@@ -1,0 +1,89 @@
+"""Creating tables: checking a request, and setting up a rematch."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from ...core.registry import find_game
+from ..errors import TableError
+from .header import CLOCKS, CommandId, SeatPlan, TableHeader, check_level, has_own_clock
+from .log import LogEntry, Sat
+from .table import Table
+
+
+class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A request to create a table."""
+
+    #: Chosen by the client; repeating a request with the same id creates no second table.
+    id: CommandId
+    game: Annotated[str, Meta(max_length=32)]
+    options: dict[Annotated[str, Meta(max_length=32)], Any] = {}
+    #: One for each seat that players control; all open when none are given.
+    seats: Annotated[tuple[SeatPlan, ...], Meta(max_length=32)] = ()
+    #: Listed in the lobby, or known only to those who have the link.
+    public: bool = False
+    #: Seconds for a move, 0 for no clock. Rummikub has a clock in its own options.
+    clock: int = 0
+    hints: bool = True
+    #: Whether views show what everyone has seen of a hand. Without it players must remember.
+    memory: bool = True
+
+
+class TableDraft(Struct, frozen=True):
+    """A table that is not stored yet: its header and the first entries of its log."""
+
+    header: TableHeader
+    entries: tuple[Sat, ...] = ()
+
+    def table(self) -> Table:
+        """Return the table as it will be."""
+        table = Table(self.header)
+        for entry in self.entries:
+            table.apply(LogEntry(entry))
+        return table
+
+
+def make_header(request: NewTable, table_id: str, host: str, created: int) -> TableHeader:
+    """Return the header that a request asks for. Raise if it is not possible."""
+    kind = find_game(request.game)
+    kind.read_options(request.options)  # an unknown option is refused here, before it becomes a keyword argument
+    game = kind(**request.options)
+    seats = request.seats or (SeatPlan(),) * game.people
+    if len(seats) != game.people:
+        raise TableError("table/seat-count", expected=game.people, given=len(seats))
+    if all(seat.kind == "bot" for seat in seats):
+        raise TableError("table/no-person")
+    for seat in seats:
+        if seat.kind == "bot":
+            check_level(request.game, seat.level)
+    if request.clock not in CLOCKS:
+        raise TableError("table/clock", allowed=", ".join(map(str, CLOCKS)), value=request.clock)
+    if request.clock and has_own_clock(game):
+        raise TableError("table/own-clock", game=request.game)
+    return TableHeader(
+        id=table_id,
+        game=request.game,
+        options=game.option_values(),
+        seats=tuple(SeatPlan("bot", seat.level) if seat.kind == "bot" else SeatPlan() for seat in seats),
+        public=request.public,
+        clock=request.clock,
+        hints=request.hints,
+        memory=request.memory,
+        host=host,
+        created=created,
+    )
+
+
+def draft_rematch(table: Table, table_id: str, host: str, created: int) -> TableDraft:
+    """Return a table for the same game, with the same people and bots in the same seats."""
+    plans = tuple(SeatPlan() if seat.player else SeatPlan("bot", seat.bot) for seat in table.seats)
+    header = replace(table.header, id=table_id, host=host, created=created, previous=table.header.id, seats=plans)
+    entries = tuple(
+        Sat(number, seat.player, seat.name, seat.player_kind)
+        for number, seat in enumerate(table.seats)
+        if seat.player and seat.player_kind != "deleted"
+    )
+    return TableDraft(header, entries)

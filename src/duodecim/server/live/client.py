@@ -1,0 +1,111 @@
+"""One connected client: who it is, which rooms it watches. It answers every command of the protocol."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from ...core.errors import DuodecimError
+from ...core.language import Language
+from ..domain.chat import clean_name
+from ..domain.identity import Identity, display_name
+from ..errors import ServerError, TableError
+from ..infra.time import now
+from ..protocol.commands import Command, Hello, Ping, Unwatch, Watch
+from ..protocol.limits import MOST_WATCHED
+from ..protocol.messages import Accepted, Message, Pong, Refused, Welcome, make_welcome
+from .room import Caller, Room
+from .rooms import Rooms
+from .watchers import LastSeen
+
+_LOG = logging.getLogger(__name__)
+
+
+class Client:
+    """A client from its welcome until it leaves."""
+
+    def __init__(self, rooms: Rooms, identity: Identity, send: Callable[[bytes], None]) -> None:
+        self.player = identity.player
+        #: Queues a message. Never blocks.
+        self.send = send
+        self._rooms = rooms
+        self._metrics = rooms.services.metrics
+        self._handle = rooms.services.handle_of(self.player)
+        self._caller = Caller(identity, display_name(identity, "", self._handle))
+        self._watched: dict[str, Room] = {}
+
+    @property
+    def language(self) -> Language:
+        """The language of what the client is told."""
+        return self._caller.language
+
+    def welcome(self) -> Welcome:
+        """Return the first message for the client."""
+        return make_welcome(self._handle, now())
+
+    def leave(self) -> None:
+        """Watch nothing any more."""
+        for room in self._watched.values():
+            room.unwatch(self)
+        self._watched.clear()
+
+    async def answer(self, command: Command) -> Message:
+        """Carry out a command and return the answer, which may be a refusal."""
+        started = time.perf_counter()
+        try:
+            return await self._execute(command)
+        except DuodecimError as error:
+            return self.refuse(command.id, error)
+        except Exception:
+            _LOG.exception("a %s failed", type(command).__name__)
+            return self.refuse(command.id, ServerError("server/failed"))
+        finally:
+            self._metrics.answers.labels(type(command).__name__.lower()).observe(time.perf_counter() - started)
+
+    def refuse(self, command: str | None, error: DuodecimError) -> Refused:
+        """Return an error as the answer to a command."""
+        self._metrics.refusals.labels(error.reason).inc()
+        return Refused(id=command, code=error.code, reason=error.reason, text=error.in_language(self.language))
+
+    async def _execute(self, command: Command) -> Message:
+        match command:
+            case Hello():
+                self._introduce(command)
+            case Ping():
+                return Pong(id=command.id, time=now())
+            case Watch():
+                return await self._watch(command)
+            case Unwatch(table=table):
+                self._room(table).unwatch(self)
+                del self._watched[table]
+            case _:
+                return await self._room(command.table).execute(self._caller, command)
+        return Accepted(id=command.id)
+
+    def _introduce(self, hello: Hello) -> None:
+        # The language comes first, so that a refusal of the name is in it.
+        self._caller = replace(self._caller, language=hello.language)
+        chosen = clean_name(hello.name) if hello.name else ""
+        name = display_name(self._caller.identity, chosen, self._handle, hello.language)
+        self._caller = replace(self._caller, name=name)
+
+    async def _watch(self, command: Watch) -> Accepted:
+        table = command.table
+        if table not in self._watched and len(self._watched) >= MOST_WATCHED:
+            raise TableError("table/too-many-watched", most=MOST_WATCHED)
+        room = await self._rooms.find(table)
+        if (command.version or 0) > room.viewer_version(self.player):
+            # The client has seen a later version in another process. Meanwhile the room may have been released here.
+            await room.refresh()
+            room = await self._rooms.find(table)
+        self._watched[table] = room
+        await room.watch(self, LastSeen(command.version, command.seat, command.chat))
+        return Accepted(id=command.id, version=room.viewer_version(self.player))
+
+    def _room(self, table: str) -> Room:
+        if table not in self._watched:
+            raise TableError("table/not-watching")
+        return self._watched[table]

@@ -1,0 +1,28 @@
+"""What every room needs from the rest of the server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from msgspec import Struct, field
+
+from ..config import Settings
+from ..infra.bus.base import Bus
+from ..infra.store.base import Store
+from ..ops.metrics import Metrics
+from .bot_pool import BotPool
+
+#: Returns the id by which others know a player, from the player's secret id.
+HandleOf: TypeAlias = Callable[[str], str]
+
+
+class Services(Struct, frozen=True):
+    """Everything that rooms share."""
+
+    store: Store
+    bus: Bus
+    bot_pool: BotPool
+    handle_of: HandleOf
+    settings: Settings
+    metrics: Metrics = field(default_factory=Metrics)

@@ -1,0 +1,155 @@
+"""Deadlines: who has how long, what follows when time runs out, and that it follows once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from duodecim.server.domain import commands
+from duodecim.server.domain.clock import BOT_GRACE
+from duodecim.server.domain.header import SeatPlan
+from duodecim.server.domain.log import Paused, Played, Resumed
+from duodecim.server.domain.new_table import NewTable
+from duodecim.server.infra.time import now
+from duodecim.server.live.room import Room
+from duodecim.server.live.rooms import Rooms
+from duodecim.server.protocol.commands import Sit, Start
+
+from .rooms import Listener, guest, open_services
+from .tables import apply, play, table_of
+
+pytestmark = pytest.mark.anyio
+
+BOT = SeatPlan("bot", "random")
+
+
+@pytest.fixture
+async def processes(tmp_path: Path) -> AsyncIterator[list[Rooms]]:
+    """The rooms of two processes, as it were, on one file."""
+    database = str(tmp_path / "db")
+    async with open_services(database) as one, open_services(database) as other:
+        yield [Rooms(one), Rooms(other)]
+
+
+async def started(rooms: Rooms, game: str, people: int, **wish: Any) -> Room:
+    """A room in which people have begun to play."""
+    wish = {"options": {"players": 2}, "clock": 30, **wish}
+    table_id = await rooms.create(
+        NewTable(id="1", game=game, seats=(SeatPlan(),) * people + (BOT,) * (2 - people), **wish), "p0"
+    )
+    room = await rooms.find(table_id)
+    for number in range(people):
+        await room.execute(guest(f"p{number}"), Sit(id=f"s{number}", table=table_id))
+    await room.execute(guest("p0"), Start(id="go", table=table_id))
+    return room
+
+
+def let_time_pass(*rooms: Room) -> None:
+    for room in rooms:
+        assert room.table.deadline is not None
+        room.table.deadline = 1
+
+
+def entries(room: Room) -> list[Any]:
+    return [applied.entry for applied in room.table.history]
+
+
+@pytest.mark.parametrize("game", ["chips", "king"])
+async def test_a_bot_moves_for_those_whose_time_has_run_out(game: str, processes: list[Rooms]) -> None:
+    room = await started(processes[0], game, people=2)
+    waited = room.table.seats_to_act(bots=False)
+    let_time_pass(room)
+    await room.time_out(last_seen=now())
+    moves = [entry for entry in entries(room) if isinstance(entry, Played)]
+    assert [(entry.seat, entry.by) for entry in moves] == [(seat, "clock") for seat in waited]
+    assert room.table.deadline is not None
+    assert room.table.deadline > now()
+
+
+async def test_in_rummikub_the_rules_say_what_follows(processes: list[Rooms]) -> None:
+    room = await started(processes[0], "rummikub", people=2, clock=0)
+    let_time_pass(room)
+    await room.time_out(last_seen=now())
+    last = entries(room)[-1]
+    assert isinstance(last, Played)
+    assert (last.by, last.moves[0]) == ("clock", "clock timeout")
+    assert last.moves[1].startswith("chance drawn")
+
+
+async def test_time_that_has_not_run_out_changes_nothing(processes: list[Rooms]) -> None:
+    room = await started(processes[0], "chips", people=2)
+    before = entries(room)
+    await room.time_out(last_seen=now())
+    assert entries(room) == before
+
+
+@pytest.mark.parametrize("game", ["chips", "king", "rummikub"])
+async def test_only_one_process_lets_time_run_out(game: str, processes: list[Rooms]) -> None:
+    one = await started(processes[0], game, people=2, clock=0 if game == "rummikub" else 30)
+    other = await processes[1].find(one.id)
+    waited = one.table.seats_to_act(bots=False)
+    let_time_pass(one, other)
+    await asyncio.gather(one.time_out(last_seen=now()), other.time_out(last_seen=now()))
+    await one.refresh()
+    await other.refresh()
+    assert entries(one) == entries(other)
+    assert len([entry for entry in entries(one) if isinstance(entry, Played)]) == len(waited)
+
+
+async def test_a_deadline_outlives_the_process(processes: list[Rooms]) -> None:
+    room = await started(processes[0], "chips", people=2)
+    again = await processes[1].find(room.id)
+    assert again.table.deadline == room.table.deadline is not None
+
+
+async def test_the_clock_stands_while_nobody_is_there_and_goes_on_when_someone_comes(processes: list[Rooms]) -> None:
+    room = await started(processes[0], "chips", people=2)
+    let_time_pass(room)
+    await room.time_out(last_seen=1)
+    assert isinstance(entries(room)[-1], Paused)
+    assert (room.table.phase, room.table.deadline) == ("paused", None)
+    await room.resume("a stranger")
+    assert room.table.phase == "paused"
+    await room.resume("p1")
+    assert isinstance(entries(room)[-1], Resumed)
+    assert room.table.deadline is not None
+    assert room.table.deadline > now()
+
+
+async def test_the_clock_runs_while_anyone_who_plays_is_there(processes: list[Rooms]) -> None:
+    room = await started(processes[0], "chips", people=2)
+    await room.watch(Listener("p1"))
+    let_time_pass(room)
+    await room.time_out(last_seen=1)
+    last = entries(room)[-1]
+    assert isinstance(last, Played)
+    assert last.by == "clock"
+
+
+def test_everyone_has_the_same_time_for_a_secret_choice() -> None:
+    table = table_of("king", 30, players=3)
+    assert table.deadline == 31_000
+    assert play(table, 1, at=5_000) == 31_000
+    assert play(table, 1, at=6_000, number=1) == 31_000  # thinks again
+    assert play(table, 2, at=7_000) == 31_000
+    assert play(table, 0, at=9_000) == 39_000
+
+
+def test_every_move_has_its_own_time() -> None:
+    table = table_of("chips", 30, players=3)
+    assert table.position is not None
+    assert play(table, table.position.actors[0], at=5_000) == 35_000
+    assert play(table, table.position.actors[0], at=8_000) == 38_000
+
+
+def test_without_a_clock_nothing_is_ever_due_for_people() -> None:
+    table = table_of("chips", 0, players=3)
+    assert table.deadline is None
+    assert table.position is not None
+    seat = table.position.actors[0]
+    apply(table, commands.resign(table, f"p{seat}", 5_000))
+    assert table.deadline == 5_000 + BOT_GRACE  # in case the process dies in which the bot thinks
