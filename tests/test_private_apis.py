@@ -42,8 +42,10 @@ RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
         "uvicorn.protocols.websockets.websockets_sansio_impl",
         "WebSocketsSansIOProtocol",
         (
-            *("handle_connect", "send", "keepalive_timeout", "connection_lost"),
-            *("writable", "conn", "close_sent", "disconnected", "transport", "loop", "scope"),
+            *("data_received", "handle_connect", "send", "keepalive_timeout", "connection_lost"),
+            *("handle_ping", "handle_pong", "handle_text", "handle_bytes", "handle_cont", "send_receive_event_to_app"),
+            *("writable", "conn", "close_sent", "disconnected", "transport", "loop", "scope", "queue", "config"),
+            *("pending_ping_payload", "read_paused", "close_timer", "handshake_complete"),
         ),
     ),
     (_MAIN, "uvicorn", "Server", ("startup", "shutdown", "started", "server_state")),

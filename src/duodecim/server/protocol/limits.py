@@ -12,5 +12,7 @@ MOST_WAITING_BYTES: Final = 1 << 20
 #: Tables that one connection may watch.
 MOST_WATCHED: Final = 8
 
+#: A client with more messages that nobody has read yet is cut off. An allowance of messages is far smaller.
+MOST_UNREAD: Final = 1000
 #: A client that goes on after being told so often is cut off.
 MOST_WARNINGS: Final = 100

@@ -1,4 +1,4 @@
-"""A WebSocket protocol that can end a connection even if the other side does not read."""
+"""A WebSocket protocol that bounds what one client costs, and ends a connection even if the client does not read."""
 
 from __future__ import annotations
 
@@ -7,15 +7,28 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from ..infra.limits import RATES
+from ..infra.rate_limit import Bucket
+from ..protocol.limits import MOST_UNREAD, MOST_WARNINGS
+
 #: Sends a text at once if possible. Returns True if it did.
 SendNow: TypeAlias = Callable[[bytes], bool]
-#: The ASGI extension under which a connection offers that.
+#: The ASGI extensions under which a connection offers that, and the allowance that its frames are counted against.
 SEND_NOW: Final = "duodecim.send_now"
+ALLOWANCE: Final = "duodecim.allowance"
 #: How long a client has to read before a closing connection is aborted.
 LINGER_SECONDS: Final = 10.0
+
+#: What is parsed at a time: a client that is to be cut off can send thousands of frames at once.
+_SLICE_BYTES: Final = 4096
+#: The first byte of a pong.
+_PONG: Final = b"\x8a"
+_UNWELCOME: Final = 1008
+_REASON: Final = "too many frames"
 
 
 def send_now_of(scope: Mapping[str, Any]) -> SendNow:
@@ -25,19 +38,101 @@ def send_now_of(scope: Mapping[str, Any]) -> SendNow:
     return send
 
 
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """Closes a connection even if the client has stopped reading.
+def allowance_of(scope: Mapping[str, Any]) -> Bucket:
+    """Return the allowance of a connection, which the protocol counts control frames against too."""
+    offered = (scope.get("extensions") or {}).get(ALLOWANCE)
+    return offered["bucket"] if offered else Bucket(RATES["message/connection"])
 
-    As it comes, closing waits until there is room to send, which for such a client never is: it would neither learn why
-    it was cut off nor be let go of.
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Counts the frames that never reach the application, and closes also if the client has stopped reading.
+
+    Messages are counted by the application, against the same allowance. As it comes, closing waits until there is room
+    to send, which for such a client never is: it would neither learn why it was cut off nor be let go of.
     """
 
-    _ending: TimerHandle | None = None
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.allowance = Bucket(RATES["message/connection"])
+        self._excess = 0
+        self._is_cut_off = False
+        self._ending: TimerHandle | None = None
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), _SLICE_BYTES):
+            if self._is_cut_off or self.transport.is_closing():
+                return
+            super().data_received(data[start : start + _SLICE_BYTES])
+            if self.queue.qsize() > MOST_UNREAD:
+                self._cut_off()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:  # the handshake was not refused
-            self.scope["extensions"] = {**(self.scope["extensions"] or {}), SEND_NOW: {"send": self.send_now}}
+            self.scope["extensions"] = {
+                **(self.scope["extensions"] or {}),
+                SEND_NOW: {"send": self.send_now},
+                ALLOWANCE: {"bucket": self.allowance},
+            }
+
+    def handle_ping(self) -> None:
+        output = self.conn.data_to_send()
+        if not self._count_frame() or not self.writable.is_set():
+            output = [frame for frame in output if not frame.startswith(_PONG)]
+        self.transport.write(b"".join(output))
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.pending_ping_payload != bytes(event.data):  # nobody asked for it
+            self._count_frame()
+        super().handle_pong(event)
+
+    def handle_text(self, event: Frame) -> None:
+        if not event.fin:
+            self._count_frame()
+        super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        if not event.fin:
+            self._count_frame()
+        super().handle_bytes(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        self._count_frame()
+        super().handle_cont(event)
+
+    def send_receive_event_to_app(self) -> None:
+        if self.close_sent:  # the application reads no more messages, so they are counted here
+            self._count_frame()
+        super().send_receive_event_to_app()
+
+    def _count_frame(self) -> bool:
+        """Return True if the allowance has room for a frame. Cut the client off if it goes on without."""
+        if not self.allowance.take():
+            return True
+        self._excess += 1
+        if self._excess > MOST_WARNINGS:
+            self._cut_off()
+        return False
+
+    def _cut_off(self) -> None:
+        """Close with 1008 and read no more: what a flood has left in the buffers would still have to be parsed."""
+        if self._is_cut_off:
+            return
+        self._is_cut_off = True
+        app: Any = self.config.app
+        app.server.metrics.cut_off.labels(_REASON).inc()
+        if not self.handshake_complete:
+            self.transport.abort()
+            return
+        self.transport.pause_reading()
+        self.read_paused = False  # otherwise reading would go on when the application has read everything
+        self.conn.fail(_UNWELCOME, _REASON)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": _UNWELCOME, "reason": _REASON})
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+        self.close_timer = self.loop.call_later(LINGER_SECONDS, self.transport.abort)
 
     def send_now(self, payload: bytes) -> bool:
         """Send a text at once if the buffer has room. Return True if it was sent."""

@@ -11,15 +11,13 @@ from litestar import WebSocket
 from ...core.errors import DuodecimError
 from ..domain.identity import Identity
 from ..errors import TooFast
-from ..infra.limits import RATES
-from ..infra.rate_limit import Bucket
 from ..live.client import Client
 from ..protocol.codec import command_id, decode_command, encode
 from ..protocol.commands import Command, Hint
 from ..protocol.limits import MOST_WARNINGS
 from .addresses import address_of
 from .outbox import Outbox
-from .socket_protocol import send_now_of
+from .socket_protocol import allowance_of, send_now_of
 
 if TYPE_CHECKING:
     from ..server import Server
@@ -41,7 +39,7 @@ class Connection:
         self._metrics = server.metrics
         self._outbox = Outbox(self._send, send_now_of(socket.scope), self._metrics.deliveries.observe)
         self._client = Client(server.rooms, identity, self._outbox.put)
-        self._allowance = Bucket(RATES["message/connection"])
+        self._allowance = allowance_of(socket.scope)
         self._warnings = 0
         #: Answers that take long, so that the client can send more commands meanwhile.
         self._slow_answers: set[asyncio.Task[None]] = set()
