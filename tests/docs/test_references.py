@@ -6,6 +6,7 @@ import importlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -106,6 +107,24 @@ def test_commands_exist(document: str) -> None:
     targets = set(re.findall(r"^([a-z]+):", read("Makefile"), re.M))
     assert set(re.findall(r"^make ([a-z]+)", code, re.M)) <= targets
     assert set(re.findall(r"^duodecim ([a-z]+)", code, re.M)) <= set(main.commands)
+
+
+def test_the_walk_of_a_move_names_what_stands_in_its_files() -> None:
+    stations = re.findall(r"^\d+\. `(server/[\w/]+\.py)`[^:]*: `([\w.]+)`", read("docs/architecture.md"), re.M)
+    assert 10 <= len(stations) <= 12, "a dozen files at most"
+    for path, name in stations:
+        source = read(f"src/duodecim/{path}")
+        for part in name.split("."):
+            assert re.search(rf"^ *(?:class|def|async def) {part}\b", source, re.M), (path, name)
+
+
+def test_the_picture_of_a_move_names_files_of_the_server() -> None:
+    picture = ElementTree.parse(ROOT / "docs/move.svg")  # noqa: S314  # it is our own picture
+    words = [element.text or "" for element in picture.iter("{http://www.w3.org/2000/svg}text")]
+    names = [word for word in words if re.fullmatch(r"\w+(\.py|/)", word)]
+    assert len(names) >= 12
+    for name in names:
+        assert list((ROOT / "src/duodecim/server").glob(f"*/{name}")), name
 
 
 def test_every_decision_has_the_same_parts_and_is_in_the_index() -> None:
