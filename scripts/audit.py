@@ -1,6 +1,8 @@
 """Look up every pinned package in a database of known vulnerabilities: `python -m scripts.audit`.
 
 The exit status is 1 if a package is vulnerable. If the database cannot be reached, it says so and the status is 0.
+
+See docs/decisions/0047-checks-that-see-nothing-do-not-pass.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The `duodecim` command. What a subcommand needs is loaded when it runs, so that `--help` answers at once."""
+"""The `duodecim` command. What a subcommand needs is loaded when it runs, so that `--help` answers at once.
+
+See docs/decisions/0008-click-for-the-command-line.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The descriptor of a game: the one place that names everything the game consists of."""
+"""The descriptor of a game: the one place that names everything the game consists of.
+
+See docs/decisions/0053-one-descriptor-per-game.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""All cores, by threads: compiled rules run free of the interpreter lock."""
+"""All cores, by threads: compiled rules run free of the interpreter lock.
+
+See docs/decisions/0005-threads-instead-of-prange.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Records: a whole game as one JSON document that people can read and anyone can replay."""
+"""Records: a whole game as one JSON document that people can read and anyone can replay.
+
+See docs/decisions/0006-chance-is-an-actor.md.
+"""
 
 from __future__ import annotations
 

@@ -68,7 +68,10 @@ def _allow_many_sockets() -> None:
 
 
 def _spare_pauses() -> None:
-    """Collect cyclic garbage rarely: everyone waits meanwhile, and positions make no cycles."""
+    """Collect cyclic garbage rarely: everyone waits meanwhile, and positions make no cycles.
+
+    See docs/decisions/0034-garbage-collection-is-rare.md.
+    """
     gc.collect()
     gc.freeze()  # what compiling left behind lives as long as the process
     gc.set_threshold(*_GARBAGE_THRESHOLDS)

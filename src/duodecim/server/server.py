@@ -114,8 +114,8 @@ class Server:
 def _load_games() -> None:
     """Make every game once, in this thread.
 
-    What msgspec learns about a type when it first meets it must not be learned by two threads at the same time (seen as
-    a crash of the whole process with msgspec 0.22), and tables are loaded in threads.
+    msgspec may crash if two threads meet a type for the first time together, and tables are loaded in threads. See
+    docs/decisions/0035-types-are-learned-in-one-thread.md.
     """
     for game in descriptors().values():
         game.game_class()

@@ -1,4 +1,7 @@
-"""Delete a player's data, or move a guest's games to an account."""
+"""Delete a player's data, or move a guest's games to an account.
+
+See docs/decisions/0040-deleting-an-account.md.
+"""
 
 from __future__ import annotations
 

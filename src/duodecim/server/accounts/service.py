@@ -1,4 +1,7 @@
-"""Accounts: register, log in and out, list and end sessions, manage bots."""
+"""Accounts: register, log in and out, list and end sessions, manage bots.
+
+See docs/decisions/0039-identity-sessions-and-cookies.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Deadlines: when time runs out for people, and when a silent bot is asked again."""
+"""Deadlines: when time runs out for people, and when a silent bot is asked again.
+
+See docs/decisions/0030-clocks-are-deadlines-in-the-store.md.
+"""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ def move(table: Table, seat: int, action: str, by: Mover, now: int) -> Decision:
     """Make a move for a seat.
 
     Chance is seeded anew from the operating system for every move: earlier chance says nothing about what follows, and
-    no seed is ever stored.
+    no seed is ever stored. See docs/decisions/0029-chance-is-seeded-for-every-move.md.
     """
     before = _position_in_play(table)
     after = _without_chance(before.with_chance().play(seat, action))

@@ -1,4 +1,7 @@
-"""Who gives a command: a guest, a person with an account, or a program with one."""
+"""Who gives a command: a guest, a person with an account, or a program with one.
+
+See docs/decisions/0042-user-bots-are-people-at-the-table.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The entries of a table's log, in the form in which they are stored for good."""
+"""The entries of a table's log, in the form in which they are stored for good.
+
+See docs/decisions/0027-one-log-per-table.md.
+"""
 
 from __future__ import annotations
 

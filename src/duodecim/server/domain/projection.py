@@ -1,4 +1,8 @@
-"""What each viewer of a table is told: what it may know, and nothing else."""
+"""What each viewer of a table is told: what it may know, and nothing else.
+
+See docs/decisions/0032-updates-carry-view-and-sentences.md and
+docs/decisions/0037-tables-without-memory.md.
+"""
 
 from __future__ import annotations
 

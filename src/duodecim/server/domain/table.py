@@ -1,4 +1,7 @@
-"""A table: its header and the entries of its log, applied one after the other."""
+"""A table: its header and the entries of its log, applied one after the other.
+
+See docs/decisions/0028-each-viewer-has-its-own-version.md.
+"""
 
 from __future__ import annotations
 

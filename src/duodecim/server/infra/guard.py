@@ -1,4 +1,7 @@
-"""How much one address and one player may ask for."""
+"""How much one address and one player may ask for.
+
+See docs/decisions/0044-limits-by-address-and-player.md.
+"""
 
 from __future__ import annotations
 

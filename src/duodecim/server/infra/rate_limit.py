@@ -1,6 +1,8 @@
 """The rate limiter of the server: leaky buckets, one for each limit and key.
 
 Every process decides for itself at once. With Redis, `shared_limits` adds up what all processes counted.
+
+See docs/decisions/0055-one-rate-limiter.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Signed guest cookies, and the public handles of players."""
+"""Signed guest cookies, and the public handles of players.
+
+See docs/decisions/0056-small-pieces-of-our-own.md.
+"""
 
 from __future__ import annotations
 

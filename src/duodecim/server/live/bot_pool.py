@@ -1,4 +1,7 @@
-"""Processes in which the server's bots choose their moves, so that the event loop never waits for them."""
+"""Processes in which the server's bots choose their moves, so that the event loop never waits for them.
+
+See docs/decisions/0048-bots-think-in-processes.md.
+"""
 
 from __future__ import annotations
 

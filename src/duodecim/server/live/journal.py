@@ -1,4 +1,8 @@
-"""The log of one table while its room is open: decide, append, commit, then publish."""
+"""The log of one table while its room is open: decide, append, commit, then publish.
+
+See docs/decisions/0027-one-log-per-table.md and
+docs/decisions/0031-no-refusal-from-stale-state.md.
+"""
 
 from __future__ import annotations
 

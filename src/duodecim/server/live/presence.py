@@ -1,4 +1,7 @@
-"""Who is at a table: watchers of this process, and those that other processes announce."""
+"""Who is at a table: watchers of this process, and those that other processes announce.
+
+See docs/decisions/0038-presence-and-replacement.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The clock of one room: what happens when time runs out, and when a paused game goes on."""
+"""The clock of one room: what happens when time runs out, and when a paused game goes on.
+
+See docs/decisions/0030-clocks-are-deadlines-in-the-store.md.
+"""
 
 from __future__ import annotations
 

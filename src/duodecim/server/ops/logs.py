@@ -1,4 +1,8 @@
-"""The server's logs: one line for each event, as text or as JSON, without secrets."""
+"""The server's logs: one line for each event, as text or as JSON, without secrets.
+
+See docs/decisions/0043-metrics-and-logs-reveal-nothing.md and
+docs/decisions/0056-small-pieces-of-our-own.md.
+"""
 
 from __future__ import annotations
 

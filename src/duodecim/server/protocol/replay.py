@@ -1,4 +1,7 @@
-"""A recorded game, move by move, with everything there was to see."""
+"""A recorded game, move by move, with everything there was to see.
+
+See docs/decisions/0036-replays-show-everything.md.
+"""
 
 from __future__ import annotations
 

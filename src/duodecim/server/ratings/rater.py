@@ -1,4 +1,7 @@
-"""Rates finished games, each exactly once: a game leaves the queue in the transaction that rates it."""
+"""Rates finished games, each exactly once: a game leaves the queue in the transaction that rates it.
+
+See docs/decisions/0041-ratings-are-exactly-once.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What waits to be sent to one client. It never holds up anyone else."""
+"""What waits to be sent to one client. It never holds up anyone else.
+
+See docs/decisions/0045-sending-to-clients.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A WebSocket protocol that bounds what one client costs, and ends a connection even if the client does not read."""
+"""A WebSocket protocol that bounds what one client costs, and ends a connection even if the client does not read.
+
+See docs/decisions/0045-sending-to-clients.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The single writer to an SQLite file. Work that is waiting is committed together."""
+"""The single writer to an SQLite file. Work that is waiting is committed together.
+
+See docs/decisions/0049-quick-writes-on-the-event-loop.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Metrics over HTTP, for the holder of the token."""
+"""Metrics over HTTP, for the holder of the token.
+
+See docs/decisions/0043-metrics-and-logs-reveal-nothing.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The OpenAPI document, with the errors that any request may get."""
+"""The OpenAPI document, with the errors that any request may get.
+
+See docs/decisions/0046-one-shape-of-refusal.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The web client: the built files of web/, held in memory, and its one page for all its addresses."""
+"""The web client: the built files of web/, held in memory, and its one page for all its addresses.
+
+See docs/decisions/0056-small-pieces-of-our-own.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The schema as numbered SQL that both databases understand. A file runs once, and never changes after a release."""
+"""The schema as numbered SQL that both databases understand. A file runs once, and never changes after a release.
+
+See docs/decisions/0033-plain-sql.md.
+"""
 
 from __future__ import annotations
 
