@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from duodecim import DuodecimError
-from duodecim.games.king.model.referee import explain, value_in_order, values_alone
+from duodecim.games.king.model.referee import explain, tokens_after, value_in_order, values_alone
 from duodecim.games.king.model.resolution import ExplainError
 from duodecim.games.king.rules.cards import NAMES
 from duodecim.games.king.rules.die import NEIGHBOURS
@@ -199,3 +199,19 @@ def test_what_a_card_makes_of_its_owners_die_alone(face: int) -> None:
     assert values["sorcerer"] == tuple(sorted(NEIGHBOURS[face]))
     assert values["troublemakers"] == values["reverser"] == (13 - face,)
     assert (value_in_order(face, "double"), value_in_order(face, "flip")) == (13, 2 * (13 - face))
+
+
+def test_tokens_may_be_given_as_tokens_after_gives_them() -> None:
+    cards: list[str] = ["lady", "lady", "golem"]
+    points: list[str | int] = ["1", "1+1+2", 0]
+    trick = explain([2, 8, 5], cards, points=points, choices=["2", "-", "-"])
+    assert explain([2, 8, 5], cards, points=[(1, 0), (2, 1), (0, 0)], choices=["2", "-", "-"]) == trick
+    after = tokens_after(trick, points)
+    assert tokens_after(trick, [(1, 0), [2, 1], 0]) == after
+    assert explain([2, 8, 5], ["golem", "knight", "machine"], points=after).winner is not None
+
+
+@pytest.mark.parametrize("tokens", [(1,), (1, 2, 3), (-1, 0), (0.5, 1), ("1", "2"), None])
+def test_other_tokens_are_refused(tokens: Any) -> None:
+    with pytest.raises(ExplainError, match="are no tokens"):
+        explain([10, 7], ["golem", "knight"], points=[tokens, 0])

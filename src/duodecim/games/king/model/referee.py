@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, get_args
+from typing import Any, TypeAlias, get_args
 
 from ....core.language import Words
 from ....core.parsing import read_number, whole_number
@@ -15,21 +15,25 @@ from .explanation import STAGES, Die, Stage, Trick
 from .names import CardWords, find_card
 from .resolution import NO_ANSWER, ExplainError, Setting, explain_trick
 
+#: Tokens as people write them, `1+2` or 0, or how many there are of value 1 and of value 2.
+Tokens: TypeAlias = str | int | Sequence[int]
+
 
 def explain(
     faces: Sequence[int],
     cards: Sequence[str],
     *,
-    points: Sequence[str | int] = (),
+    points: Sequence[Tokens] = (),
     choices: Sequence[str | int] = (),
     rolls: Sequence[int] = (),
     stage: Stage = "table",
 ) -> Trick:
     """Resolve and explain one trick of two to four players, seated clockwise in the order given.
 
-    `points` are the tokens each player has, such as "1+2" or 0; `choices` what each was asked and answered: the face
-    the Sorcerer turns to, "double" or "flip" for what comes first on the Alchemist's die, the token a Lady takes, and
-    "-" for nothing; `rolls` what the Oracle rolls. `stage` may be a "group" or the "centre" of a tournament.
+    `points` are the tokens each player has, such as "1+2" or 0, or as `tokens_after` gives them; `choices` what each
+    was asked and answered: the face the Sorcerer turns to, "double" or "flip" for what comes first on the Alchemist's
+    die, the token a Lady takes, and "-" for nothing; `rolls` what the Oracle rolls. `stage` may be a "group" or the
+    "centre" of a tournament.
 
     >>> explain([10, 7, 3], ["alchemist", "alchemist", "reverser"]).winner
     1
@@ -53,11 +57,14 @@ def explain(
     )
 
 
-def tokens_after(trick: Trick, points: Sequence[str | int] = ()) -> list[tuple[int, int]]:
+def tokens_after(trick: Trick, points: Sequence[Tokens] = ()) -> list[tuple[int, int]]:
     """Everyone's tokens of value 1 and 2 after a trick that was explained from these `points`.
 
-    >>> tokens_after(explain([10, 7, 3], ["alchemist", "alchemist", "reverser"]), ["1", "1+2", 0])
+    >>> tokens = tokens_after(explain([10, 7, 3], ["alchemist", "alchemist", "reverser"]), ["1", "1+2", 0])
+    >>> tokens
     [(1, 0), (1, 2), (0, 0)]
+    >>> tokens_after(explain([4, 7, 3], ["golem", "machine", "knight"], points=tokens), tokens)
+    [(2, 0), (1, 2), (0, 1)]
     """
     count = len(trick.dice)
     tokens = [list(_read_tokens(entry)) for entry in _one_each("points", points or [0] * count, count)]
@@ -136,13 +143,23 @@ def _read_card(card: str) -> int:
     return card_number(name)
 
 
-def _read_tokens(entry: str | int) -> tuple[int, int]:
+def _read_tokens(entry: Tokens) -> tuple[int, int]:
+    if isinstance(entry, Sequence) and not isinstance(entry, str):
+        return _read_counts(entry)
     tokens = [token.strip() for token in str(entry).split("+")]
     if tokens == ["0"]:
         return 0, 0
     if any(token not in ("1", "2") for token in tokens):
         raise ExplainError("king/explain-tokens", entry=entry)
     return tokens.count("1"), tokens.count("2")
+
+
+def _read_counts(counts: Sequence[int]) -> tuple[int, int]:
+    """How many tokens of value 1 and of value 2."""
+    match [whole_number(count) for count in counts]:
+        case [int(ones), int(twos)] if ones >= 0 and twos >= 0:
+            return ones, twos
+    raise ExplainError("king/explain-tokens", entry=counts)
 
 
 def _read_choice(choice: str | int) -> str:
