@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         OutOfTurn,
         PositionError,
         RecordError,
+        SolveError,
         UnknownGame,
         UnreadableAction,
     )
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from .core.seats import CHANCE, CLOCK, NOBODY
     from .core.seed import SeedError
     from .core.view import View
-    from .facade import bot, game
+    from .facade import bot, game, solve
 
 __version__ = "0.1.0"
 
@@ -77,6 +78,7 @@ __all__ = [
     "RecordError",
     "Seat",
     "SeedError",
+    "SolveError",
     "Traits",
     "UnknownGame",
     "UnreadableAction",
@@ -90,6 +92,7 @@ __all__ = [
     "loads",
     "position",
     "register",
+    "solve",
     "view",
 ]
 

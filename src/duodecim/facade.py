@@ -5,17 +5,25 @@ The overloads tell type checkers which classes the built-in games have. At run t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from .core.registry import find_game
+from .core.errors import SolveError
+from .core.registry import descriptor, descriptors, find_game
 
 if TYPE_CHECKING:
     from .core.advice import GameBot
     from .core.game import Game
     from .games.chips.game import Chips
+    from .games.king.bots.solver import RoundSolution
     from .games.king.game import King
+    from .games.king.model.position import KingPosition
     from .games.king_tournament.game import KingTournament
     from .games.rummikub.game import Rummikub
+    from .games.rummikub.model.best_table import Objective
+    from .games.rummikub.model.position import RummikubPosition
+    from .games.rummikub.model.solve import JokerRule, Rack, Solution, TableSet
+    from .games.rummikub.model.view import RummikubView, SeatView
 
 
 @overload
@@ -47,3 +55,34 @@ def bot(game_id: str, level: str = "expert") -> GameBot:
     from .core.advice import GameBot
 
     return GameBot(game_id, level)
+
+
+@overload
+def solve(
+    game_id: Literal["rummikub"],
+    rack: Rack | SeatView | RummikubView | RummikubPosition,
+    table: str | Sequence[TableSet] = "",
+    *,
+    objective: Objective = "tiles",
+    jokers: JokerRule | None = None,
+    initial: bool | None = None,
+) -> Solution: ...
+@overload
+def solve(game_id: Literal["king"], position: KingPosition) -> RoundSolution: ...
+@overload
+def solve(game_id: str, *question: Any, **options: Any) -> Any: ...
+
+
+def solve(game_id: str, *question: Any, **options: Any) -> Any:
+    """Solve a position exactly: the best play in Rummikub, or a round of King of 12 between two players.
+
+    The other arguments are those of the game's own solver: a rack and a table, or a position.
+
+    >>> solve("rummikub", "r6 b9", "r3 r4 r5 | k9 r9 o9").laid
+    ('r6', 'b9')
+    """
+    game = descriptor(game_id)
+    if game.solver is None:
+        able = [each.id for each in descriptors().values() if each.solver is not None]
+        raise SolveError("solve/none", game=game_id, games=", ".join(able))
+    return game.load(game.solver)(*question, **options)

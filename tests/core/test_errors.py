@@ -15,6 +15,7 @@ from duodecim.core.errors import (
     OutOfTurn,
     PositionError,
     RecordError,
+    SolveError,
     UnknownGame,
     UnreadableAction,
 )
@@ -24,6 +25,7 @@ CODES: dict[type[DuodecimError], str] = {
     DuodecimError: "error",
     UnknownGame: "game/unknown",
     BotError: "bot/unknown",
+    SolveError: "solve/refused",
     OptionError: "option/invalid",
     ActionError: "action/refused",
     UnreadableAction: "action/unreadable",

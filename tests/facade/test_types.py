@@ -13,10 +13,12 @@ from duodecim.games.chips.game import Chips
 from duodecim.games.chips.model.actions import Deal, First, Play, Take
 from duodecim.games.chips.model.position import ChipsPosition
 from duodecim.games.chips.model.view import ChipsView
+from duodecim.games.king import RoundSolution
 from duodecim.games.king.game import King
 from duodecim.games.king.model.view import KingView
 from duodecim.games.king_tournament.game import KingTournament
 from duodecim.games.king_tournament.model.view import TournamentView
+from duodecim.games.rummikub import Solution
 from duodecim.games.rummikub.game import Rummikub
 from duodecim.games.rummikub.model.position import RummikubPosition
 from duodecim.games.rummikub.model.view import RummikubView
@@ -50,6 +52,16 @@ def test_positions_keep_their_types_move_by_move() -> None:
     assert_type(position.check(position.actions()[0]), Play | Take | First | Deal)
     assert_type(duodecim.game("rummikub").root().play(duodecim.CHANCE, "first 0"), RummikubPosition)
     assert_type(duodecim.game("chips").root().chance_outcomes(), list[tuple[Play | Take | First | Deal, float]])
+
+
+def test_what_a_solver_gives_is_known_by_the_name_of_the_game() -> None:
+    assert_type(duodecim.solve("rummikub", "r6 b9", [["r3", "r4", "r5"]]), Solution)
+    position = duodecim.game("rummikub", players=2).start(seed=1)
+    assert_type(duodecim.solve("rummikub", position), Solution)
+    assert_type(duodecim.solve("rummikub", position.view(0).seats[0], position.view(0).table), Solution)
+    middle = "king 2 first choose round=1 faces=4.1 tokens=1.0/0.1 discarded={0}/{0} aside=-/- wins=0.0"
+    king = King.position(middle.format("oracle.golem.sorcerer.machine.parasite"))
+    assert assert_type(duodecim.solve("king", king), RoundSolution).strategies[0]
 
 
 @pytest.mark.slow

@@ -50,6 +50,8 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
     phrases: Mapping[str, Phrase]
     #: The function that gives hints, if there are any.
     hint: str | None = None
+    #: The function that solves positions exactly, if there is one. It takes what there is to solve in the game.
+    solver: str | None = None
     #: The game whose compiled rules this one uses: the two are compiled one after the other.
     compile_after: str | None = None
     #: Roughly how many seconds of one core it takes to compile the game with all its bots.

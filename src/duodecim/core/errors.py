@@ -43,6 +43,12 @@ class BotError(DuodecimError):
     code = "bot/unknown"
 
 
+class SolveError(DuodecimError):
+    """A question that a solver cannot answer, or a game without a solver."""
+
+    code = "solve/refused"
+
+
 class OptionError(DuodecimError):
     """An option that the game does not have, or a value it may not take."""
 

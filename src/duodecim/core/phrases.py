@@ -42,6 +42,10 @@ PHRASES: dict[str, Phrase] = {
         "ru": "Месту {seat} здесь нечего выбирать.",
     },
     "hint/none": {"en": "There are no hints for {game}.", "ru": "Для игры {game} подсказок нет."},
+    "solve/none": {
+        "en": "There is no exact solver for {game}. There is one for: {games}.",
+        "ru": "Для игры {game} нет точного решателя. Он есть для игр: {games}.",
+    },
     "option/unknown": {
         "en": "{game} has no option “{name}”. Its options are: {options}.",
         "ru": "У игры {game} нет настройки «{name}». Есть настройки: {options}.",

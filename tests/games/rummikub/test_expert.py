@@ -15,7 +15,7 @@ from duodecim.core.random import seed_state
 from duodecim.games.rummikub.bots.expert import ExpertBot, Thoughts
 from duodecim.games.rummikub.bots.playouts import TRIAL, guess, tools_for
 from duodecim.games.rummikub.game import Rummikub
-from duodecim.games.rummikub.model.solve import can_meld
+from duodecim.games.rummikub.model.best_table import can_meld
 from duodecim.games.rummikub.rules.state import ALL_KINDS
 from duodecim.search.candidates import compare
 

@@ -1,11 +1,21 @@
-"""King of 12 at one table."""
+"""King of 12 at one table: `explain` is a referee for one trick, `solve` solves a round between two."""
 
 from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from ...core.descriptor import GameDescriptor
 from .board_phrases import BOARD_PHRASES
 from .bots.phrases import HINT_PHRASES
 from .phrases import PHRASES
+
+if TYPE_CHECKING:
+    from .bots.solver import RoundSolution, solve
+    from .model.referee import explain, tokens_after
+    from .model.resolution import ExplainError
+
+__all__ = ["GAME", "ExplainError", "RoundSolution", "explain", "solve", "tokens_after"]
 
 GAME = GameDescriptor(
     id="king",
@@ -20,8 +30,24 @@ GAME = GameDescriptor(
         "expert": ".bots.expert:ExpertBot",
     },
     hint=".bots.hint:hint",
+    solver=".bots.solver:solve",
     terminal=".terminal:KingBoard",
     drawing=".drawing:draw",
     phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES},
     compile_seconds=36,
 )
+
+#: Where the other names live. The compiler is loaded only when one of them is asked for.
+_HOMES = {
+    "ExplainError": ".model.resolution",
+    "RoundSolution": ".bots.solver",
+    "explain": ".model.referee",
+    "solve": ".bots.solver",
+    "tokens_after": ".model.referee",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name], __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

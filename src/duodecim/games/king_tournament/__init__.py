@@ -1,4 +1,4 @@
-"""The tournament of King of 12. Tricks, phrases and bots are those of the game at one table."""
+"""The tournament of King of 12. Tricks, phrases and bots are those of the game at one table; its solver is not."""
 
 from __future__ import annotations
 
@@ -11,5 +11,6 @@ GAME = replace(
     id="king-tournament",
     game="duodecim.games.king_tournament.game:KingTournament",
     view="duodecim.games.king_tournament.model.view:TournamentView",
+    solver=None,
     compile_after=KING.id,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from ...core.descriptor import GameDescriptor
@@ -10,10 +11,11 @@ from .bots.phrases import HINT_PHRASES
 from .phrases import PHRASES
 
 if TYPE_CHECKING:
+    from .model.notation import TileError
     from .model.simulator import simulate
-    from .model.solve import solve
+    from .model.solve import Solution, SolveError, solve
 
-__all__ = ["GAME", "simulate", "solve"]
+__all__ = ["GAME", "Solution", "SolveError", "TileError", "simulate", "solve"]
 
 GAME = GameDescriptor(
     id="rummikub",
@@ -28,6 +30,7 @@ GAME = GameDescriptor(
         "expert": ".bots.expert:ExpertBot",
     },
     hint=".bots.hint:hint",
+    solver=".model.solve:solve",
     terminal=".terminal:RummikubBoard",
     drawing=".drawing:draw",
     phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES},
@@ -35,14 +38,17 @@ GAME = GameDescriptor(
 )
 
 
+#: Where the other names live. The compiler is loaded only when one of them is asked for.
+_HOMES = {
+    "Solution": ".model.solve",
+    "SolveError": ".model.solve",
+    "TileError": ".model.notation",
+    "simulate": ".model.simulator",
+    "solve": ".model.solve",
+}
+
+
 def __getattr__(name: str) -> object:
-    # The compiler is loaded only when something is asked for.
-    if name == "solve":
-        from .model.solve import solve
-
-        return solve
-    if name == "simulate":
-        from .model.simulator import simulate
-
-        return simulate
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name], __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -392,6 +392,18 @@ PHRASES: dict[str, Phrase] = {
         "ru": "это не ряд одного цвета и не группа с одним числом.",
     },
     # The solver
+    "rummikub/solve-hidden": {
+        "en": "These tiles are hidden from the viewer: only a rack that is known can be solved.",
+        "ru": "Этих фишек смотрящий не видит: решается только известная подставка.",
+    },
+    "rummikub/solve-viewer": {
+        "en": "To be solved, a view must be that of a seat. This is the view for “{viewer}”.",
+        "ru": "Решается вид с места, а это вид для «{viewer}».",
+    },
+    "rummikub/solve-table-twice": {
+        "en": "A position or a view has a table of its own: give no other one with it.",
+        "ru": "У позиции и у вида уже есть стол: другой к ним не нужен.",
+    },
     "rummikub/fewest-initial": {
         "en": "The fewest tiles are looked for only in an initial meld: ask for tiles or points instead.",
         "ru": "Наименьшее число фишек ищется только для первого выкладывания: спросите tiles или points.",

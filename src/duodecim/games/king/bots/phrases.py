@@ -1,10 +1,18 @@
-"""The phrases of hints for King of 12."""
+"""The phrases of hints and of the solver for King of 12."""
 
 from __future__ import annotations
 
 from ....core.language import Phrase
 
 HINT_PHRASES: dict[str, Phrase] = {
+    "king/solve-two": {
+        "en": "Only a position of King of 12 with two players can be solved exactly.",
+        "ru": "Точно решается только позиция «Дюжины короля» на двоих.",
+    },
+    "king/solve-round": {
+        "en": "There is nothing to solve here: a round is solved from its roll to its last trick.",
+        "ru": "Здесь нечего решать: раунд решается от броска до последней взятки.",
+    },
     "king/hint/do/play": {"en": "Play: {card}.", "ru": "Сыграйте карту: {card}."},
     "king/hint/do/aside": {"en": "Set aside: {card}.", "ru": "Отложите карту: {card}."},
     "king/hint/do/turn": {"en": "Turn your die to {face}.", "ru": "Поверните кубик на {face}."},

@@ -10,21 +10,22 @@ from msgspec import Struct
 from ..rules.set_tiles import standing_kinds, tile_kinds
 from ..rules.sets import is_run, pack_run, run_colour, run_length, set_jokers, set_number
 from ..rules.solver.runs import LONG_ENOUGH
-from ..rules.tiles import JOKER
+from ..rules.tiles import JOKER, tile_name
+from .notation import write_set
 
 
 class Source(Struct, frozen=True):
-    """Where tiles of a new set come from: an old set, or the rack if there is none."""
+    """Where tiles of a new set come from: an old set, or the rack if there is none. Sets are text, `r3 r4 r5`."""
 
-    tiles: tuple[int, ...]
-    old: int | None
+    tiles: tuple[str, ...]
+    old: str | None
 
 
 class Change(Struct, frozen=True):
     """A new set that is not an old one: what it grew from, if from anything, and where its other tiles come from."""
 
-    new: int
-    base: int | None
+    new: str
+    base: str | None
     sources: tuple[Source, ...]
 
 
@@ -119,18 +120,18 @@ def _change(packed: int, base: int | None, bases: _Bases, spare: dict[int, Count
         if taken:
             spare[index] = tiles - taken
             needed -= taken
-            sources.append(Source(_in_order(packed, taken), bases.old[index][0]))
+            sources.append(Source(_in_order(packed, taken), write_set(bases.old[index][0])))
     if needed:
         sources.append(Source(_in_order(packed, needed), None))
-    return Change(packed, base_set, tuple(sources))
+    return Change(write_set(packed), None if base_set is None else write_set(base_set), tuple(sources))
 
 
-def _in_order(packed: int, tiles: Counter[int]) -> tuple[int, ...]:
-    """Tiles in the order in which they lie in a set."""
+def _in_order(packed: int, tiles: Counter[int]) -> tuple[str, ...]:
+    """The names of tiles in the order in which they lie in a set."""
     left = tiles.copy()
     ordered = []
     for kind, standing in zip(tile_kinds(packed), standing_kinds(packed), strict=True):
         if left[kind] > 0:
             left[kind] -= 1
-            ordered.append(JOKER if kind == JOKER else standing)
+            ordered.append(tile_name(JOKER if kind == JOKER else standing))
     return tuple(ordered)

@@ -9,10 +9,10 @@ from ....core.seats import NOBODY
 from ....core.state import States, copy_states, read_state
 from ..rules import rulebook as rules
 from ..rules.tiles import tile_name
+from .best_table import can_meld
 from .events import GameScored, RackResult
 from .facts import Facts, tiles_of
 from .setup import set_up
-from .solve import can_meld
 
 _count_rack = on_first(rules.count_rack)
 _score_game = on_first(rules.score_game)

@@ -2,41 +2,33 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from ....core.errors import DuodecimError
+from ....core import errors
 from ....core.language import Language
 from ..rules.rulebook import JOKER_PENALTY, MELD
 from ..rules.set_tiles import tile_kinds
-from ..rules.sets import MOST_SETS, NO_SET
-from ..rules.solver.play import Solver, best_play, new_solver, value_tiles
-from ..rules.solver.problem import NO_WAY
 from ..rules.tiles import HIGHEST, JOKER, count_tiles, tile_name
-from .arrangement import Change, changes, cut_runs
+from .arrangement import Change, changes
+from .best_table import WORTH, Objective, best_table
 from .notation import check_tiles, read_set, read_table, read_tile, read_tiles, set_words
+from .position import RummikubPosition
 from .steps import step_words
+from .view import RummikubView, SeatView, SetView
 
-Objective: TypeAlias = Literal["tiles", "points", "penalty", "fewest"]
 JokerRule: TypeAlias = Literal["strict", "free"]
-
-#: The worth of a tile, of a point and of a joker for each objective.
-_WORTH: dict[Objective, tuple[int, int, int]] = {
-    "tiles": (1, 0, 1),
-    "points": (0, 1, 0),
-    "penalty": (0, 1, JOKER_PENALTY),
-    "fewest": (-1, 0, -1),
-}
-
-_own = threading.local()
+#: Tiles as text, `r6 b9`, or one by one.
+Rack: TypeAlias = str | Iterable[str]
+#: A set as text, as its tiles, or as a view has it.
+TableSet: TypeAlias = str | Sequence[str] | SetView
 
 
-class SolveError(DuodecimError):
+class SolveError(errors.SolveError):
     """A question to the solver that makes no sense."""
 
     code = "rummikub/solve"
@@ -51,77 +43,91 @@ class Solution(Struct, frozen=True):
     laid: tuple[str, ...]
     #: The whole new table, set by set.
     table: tuple[tuple[str, ...], ...]
-    #: Whether the rack is empty then.
+    #: True if the rack is empty then.
     out: bool
     #: How to get there from the old table.
     changes: tuple[Change, ...]
 
     def steps(self, language: Language = "en") -> list[str]:
-        """The way from the old table to the new one, in words."""
+        """Return the way from the old table to the new one, in words."""
         return [step_words(change, language) for change in self.changes]
 
 
 def solve(
-    rack: str | Sequence[str],
-    table: str | Sequence[str] = "",
+    rack: Rack | SeatView | RummikubView | RummikubPosition,
+    table: str | Sequence[TableSet] = "",
     *,
     objective: Objective = "tiles",
-    jokers: JokerRule = "strict",
-    initial: bool = False,
+    jokers: JokerRule | None = None,
+    initial: bool | None = None,
 ) -> Solution:
-    """The best play from a rack onto a table; with `initial` the best initial meld (U2).
+    """Return the best play from a rack onto a table; with `initial` the best initial meld (U2).
 
     Exact: no play lays more tiles ("tiles"), more points ("points"), or takes more penalty off the rack ("penalty");
     for an initial meld also "fewest" tiles that reach 30. Of equal plays it is one that breaks up the table least. If
     nothing can be laid, no tile is.
 
+    Racks and tables are text, lists, or what a view has: `view.seats[0].rack` and `view.table`. A position or a seat's
+    view stands for all of it: the rack of the seat to move, the table, the rule for jokers, and whether it has melded.
+
     >>> solution = solve("r6 b9", "r3 r4 r5 | k9 r9 o9")
     >>> solution.out, solution.laid
     (True, ('r6', 'b9'))
+    >>> solution.changes[1]
+    Change(new='r3 r4 r5 r6', base='r3 r4 r5', sources=(Source(tiles=('r6',), old=None),))
+    >>> solve(["r6", "b9"], [["r3", "r4", "r5"], "k9 r9 o9"]) == solution
+    True
     """
-    own = read_tiles(rack) if isinstance(rack, str) else [read_tile(tile) for tile in rack]
-    old = read_table(table) if isinstance(table, str) else [read_set(part) for part in table]
+    if isinstance(rack, (RummikubPosition, RummikubView)):
+        if table:
+            raise SolveError("rummikub/solve-table-twice")
+        return _solve_view(rack, objective, jokers, initial)
+    own, old = _read_rack(rack), _read_table(table)
     check_tiles([*own, *(kind for packed in old for kind in tile_kinds(packed))])
-    if objective not in _WORTH:
-        raise SolveError("option/choice", name="objective", allowed=", ".join(_WORTH), value=objective)
-    if jokers not in ("strict", "free"):
+    if objective not in WORTH:
+        raise SolveError("option/choice", name="objective", allowed=", ".join(WORTH), value=objective)
+    if jokers not in ("strict", "free", None):
         raise SolveError("option/choice", name="jokers", allowed="strict, free", value=jokers)
     if objective == "fewest" and not initial:
         raise SolveError("rummikub/fewest-initial")
-    new = _best_table(own, [] if initial else old, objective, strict=jokers == "strict", needed=MELD if initial else 0)
+    new = best_table(own, [] if initial else old, objective, strict=jokers != "free", needed=MELD if initial else 0)
     if initial:
         new = [*old, *new]
     return _solution(own, old, new, objective)
 
 
-def can_meld(kinds: Sequence[int]) -> bool:
-    """U2, E3: whether tiles of these kinds hold an initial meld."""
-    return bool(_best_table(list(kinds), [], "tiles", strict=True, needed=MELD))
+def _solve_view(
+    position: RummikubPosition | RummikubView, objective: Objective, jokers: JokerRule | None, initial: bool | None
+) -> Solution:
+    """The question that a position or a view asks, as far as the caller does not."""
+    view = position.view(position.seat_to_act) if isinstance(position, RummikubPosition) else position
+    if not isinstance(view.viewer, int):
+        raise SolveError("rummikub/solve-viewer", viewer=view.viewer)
+    seat = view.seats[view.viewer]
+    return solve(
+        seat,
+        view.table,
+        objective=objective,
+        jokers=jokers or view.options.jokers,
+        initial=not seat.melded if initial is None else initial,
+    )
 
 
-def _best_table(own: list[int], old: list[int], objective: Objective, *, strict: bool, needed: int) -> list[int]:
-    """The sets of the best new table; the old ones if there is no play."""
-    solver = _solver()
-    value_tiles(solver, *_WORTH[objective], needed)
-    sets, new = np.zeros(MOST_SETS, np.int32), np.zeros(MOST_SETS, np.int32)
-    sets[: len(old)] = old
-    found = best_play(solver, count_tiles(own), sets, strict, new)
-    best = [packed for packed in new.tolist() if packed != NO_SET]
-    if found == NO_WAY or _tile_count(best) == _tile_count(old):
-        return old
-    return cut_runs(best, old)
+def _read_rack(rack: Rack | SeatView) -> list[int]:
+    tiles = rack.rack if isinstance(rack, SeatView) else rack
+    if tiles is None:
+        raise SolveError("rummikub/solve-hidden")
+    return read_tiles(tiles) if isinstance(tiles, str) else [read_tile(str(tile)) for tile in tiles]
 
 
-def _tile_count(sets: list[int]) -> int:
-    return sum(len(tile_kinds(packed)) for packed in sets)
+def _read_table(table: str | Sequence[TableSet]) -> list[int]:
+    return read_table(table) if isinstance(table, str) else [_read_set(part) for part in table]
 
 
-def _solver() -> Solver:
-    """The solver of this thread, made once."""
-    solver: Solver | None = getattr(_own, "solver", None)
-    if solver is None:
-        solver = _own.solver = new_solver()
-    return solver
+def _read_set(tiles: TableSet) -> int:
+    if isinstance(tiles, SetView):
+        tiles = tiles.tiles
+    return read_set(tiles if isinstance(tiles, str) else " ".join(map(str, tiles)))
 
 
 def _solution(own: list[int], old: list[int], new: list[int], objective: Objective) -> Solution:
