@@ -136,8 +136,27 @@ def test_chips_in_plain_text() -> None:
             "▶ seat 0        ( 4) ( 9) [11]!      [ 3]   27 burst □□□",
             "  seat 1        [ 1] ( 5) ( 8) [12]!        26 burst □□□",
             "  seat 2 ( 7) ★ [ 2] ( 6)            [10]   18       □□□",
+            "",
+            "To act: seat 0.",
+            "Actions: play 4, play 9, play 11",
         ]
     )
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_below_the_board_stands_who_is_to_act_or_who_won(game_id: str) -> None:
+    start, *_, end = positions(game_id)
+    assert str(start).endswith("To act: chance.")
+    winners = ", ".join(map(str, end.outcome.winners))
+    for shown in (end, end.view(0), end.view()):
+        assert re.search(rf"The game is over\. The winners? (is|are) seats? {winners}\.$", str(shown))
+        assert "The game is over." in shown._repr_html_()
+    for position in positions(game_id)[1:-1]:
+        for seat in position.actors:
+            view = position.view(seat)
+            assert re.search(rf"\nTo act: seats? [0-9, ]*\b{seat}\b", str(view))
+            told = " ".join(str(view).split()).partition("Actions: ")[2].removesuffix(", …")
+            assert told.split(", ") == list(view.actions)
 
 
 def test_nothing_that_draws_is_loaded_before_a_board_is_asked_for() -> None:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from .bot import Budget, Evaluation
 from .errors import BotError, IllegalAction, OutOfTurn
 from .parsing import whole_number
-from .position import Position, actor_words
+from .position import Position
 from .registry import descriptor
+from .seats import actor_words
 from .seed import check_seed
 
 if TYPE_CHECKING:

@@ -10,17 +10,18 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from .drawing import panel
+from .drawing import note, panel
 from .html import Html, element
 from .language import Language
 from .registry import descriptor
+from .rendering import status_line
 from .terminal import ListedMoves
 
 if TYPE_CHECKING:
     from .view import View
 
 #: Fields that are shown in another way, or that say nothing about the table.
-_LEFT_OUT: Final = ("game", "options", "actions", "outcome")
+_LEFT_OUT: Final = ("game", "options", "actors", "actions", "outcome")
 
 
 class GenericBoard(ListedMoves):
@@ -51,7 +52,7 @@ def draw(view: View, names: Sequence[str], language: Language) -> Html:  # noqa:
         element("div", element("span", name, class_="caption", style="min-width:90px"), value, class_="row")
         for name, value in fields(view)
     ]
-    return panel(_title(view, language), "", *rows)
+    return panel(_title(view, language), "", *rows, note(status_line(view, language)))
 
 
 def fields(view: View) -> Iterator[tuple[str, str]]:

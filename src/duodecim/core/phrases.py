@@ -144,6 +144,12 @@ PHRASES: dict[str, Phrase] = {
     "actor/chance": {"en": "chance", "ru": "случай"},
     "actor/clock": {"en": "the clock", "ru": "часы"},
     "actor/seats": {"en": "{count:seat|seats} {seats}", "ru": "{count:место|места|места} {seats}"},
+    "board/to-act": {"en": "To act: {actors}.", "ru": "Ходит: {actors}."},
+    "board/actions": {"en": "Actions: {actions}", "ru": "Ходы: {actions}"},
+    "board/over": {
+        "en": "The game is over. {count:The winner is seat|The winners are seats} {seats}.",
+        "ru": "Партия окончена. {count:Победило место|Победили места|Победили места} {seats}.",
+    },
     "record/not-json": {
         "en": "This is not a complete record: {problem}. A record is one JSON document; the file may be cut off.",
         "ru": "Запись неполная или повреждена: {problem}. Запись — один документ JSON; файл мог быть обрезан.",

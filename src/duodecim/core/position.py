@@ -17,7 +17,7 @@ from .outcome import Outcome
 from .parsing import whole_number
 from .random import seed_state
 from .rendering import Drawable
-from .seats import ACTOR_NAMES, CHANCE, CLOCK
+from .seats import ACTOR_NAMES, CHANCE, actor_words
 from .seed import check_seed, draw_seed
 from .state import States, copy_states
 
@@ -341,10 +341,3 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
 
     def _next(self, states: States, moves: tuple[Move, ...], events: tuple[Any, ...]) -> Self:
         return type(self)(self.game, states, moves, events, has_chance=self.has_chance, origin=self.origin)
-
-
-def actor_words(*actors: int) -> Words:
-    """Actors named in a sentence."""
-    if actors in ((CHANCE,), (CLOCK,)):
-        return Words(f"actor/{ACTOR_NAMES[actors[0]]}")
-    return Words("actor/seats", count=len(actors), seats=", ".join(map(str, actors)))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .language import Language, say
 from .registry import descriptor
+from .seats import CHANCE, actor_words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -45,13 +46,26 @@ class Drawable:
 
 
 def board_text(game: Game, view: View, language: Language = "en") -> str:
-    """Return the board of a view as plain text."""
-    return plain_text(descriptor(game.id).make_board().draw(view, _seat_names(game, language), language))
+    """Return the board of a view as plain text, with who is to act and what the viewer may do below it."""
+    board = descriptor(game.id).make_board().draw(view, _seat_names(game, language), language)
+    lines = [plain_text(board), "", status_line(view, language)]
+    if view.actions:
+        more = "" if game.traits.actions_listed else ", …"
+        lines.append(plain_text(say("board/actions", language, actions=", ".join(view.actions) + more)))
+    return "\n".join(lines)
 
 
 def board_html(game: Game, view: View, language: Language = "en") -> str:
     """Return the board of a view, drawn in HTML that stands alone."""
     return descriptor(game.id).draw(view, _seat_names(game, language), language)
+
+
+def status_line(view: View, language: Language) -> str:
+    """Return who is to act, or how the game ended."""
+    if view.outcome is not None:
+        winners = view.outcome.winners
+        return say("board/over", language, count=len(winners), seats=", ".join(map(str, winners)))
+    return say("board/to-act", language, actors=actor_words(*(view.actors or (CHANCE,))))
 
 
 def _seat_names(game: Game, language: Language) -> list[str]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ...core.drawing import captioned, letters, panel, piece, row, seat_box, seat_name, shape
+from ...core.drawing import captioned, letters, note, panel, piece, row, seat_box, seat_name, shape
 from ...core.html import Html, element
 from ...core.language import Language, say
+from ...core.rendering import status_line
 from .model.facts import Colour, HandChip, colour_of
 from .model.view import ChipsView, SeatView
 from .rules.rulebook import TILES_TO_WIN
@@ -22,11 +23,15 @@ _GAP: Final = 4
 
 def draw(view: ChipsView, names: Sequence[str], language: Language) -> Html:
     """Return the table as the viewer sees it."""
-    detail = say("chips/board/round", language, round=view.round) if view.round else ""
     parts = [_seat(view, seat, names[seat], language) for seat in range(len(view.seats))]
     if view.phase == "take":
         parts.append(captioned(say("chips/label/middle", language), chips(view.middle, language)))
-    return panel(say("chips/title", language), detail, *parts)
+    return panel(say("chips/title", language), situation(view, language), *parts, note(status_line(view, language)))
+
+
+def situation(view: ChipsView, language: Language) -> str:
+    """Return which round it is; nothing before the first."""
+    return say("chips/board/round", language, round=view.round) if view.round else ""
 
 
 def chips(values: Iterable[int], language: Language) -> Html:

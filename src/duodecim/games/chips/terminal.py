@@ -10,6 +10,7 @@ from rich.text import Text
 
 from ...core.language import Language, say
 from ...core.terminal import ListedMoves
+from .drawing import situation
 from .model.actions import ChipsAction, Deal, Play, Take, read_action
 from .model.facts import Colour, HandChip, colour_of
 from .model.view import ChipsView, SeatView
@@ -33,9 +34,8 @@ class ChipsBoard(ListedMoves):
 
     def draw(self, view: ChipsView, names: Sequence[str], language: Language) -> RenderableType:
         scoring = view.options.scoring
-        heading = Text(
-            f"{say('chips/title', language)} · {say('chips/board/round', language, round=view.round)}", "bold"
-        )
+        parts = (say("chips/title", language), situation(view, language))
+        heading = Text(" · ".join(filter(None, parts)), "bold")
         # Narrow enough that four known chips beside four scored ones fit on 80 columns in both languages.
         seats = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
         seats.add_column("")

@@ -9,6 +9,7 @@ from typing import Any, Final
 from ...core.drawing import letters, note, panel, piece, row, seat_box, seat_name, shape, stack
 from ...core.html import Html, element
 from ...core.language import Language, say
+from ...core.rendering import status_line
 from .model.names import card_in
 from .model.view import SeatView
 from .rules.die import NEIGHBOURS
@@ -44,6 +45,7 @@ def draw(view: Any, names: Sequence[str], language: Language) -> Html:
     if getattr(view, "centre", ()):
         centre = ", ".join(names[seat] for seat in view.centre)
         parts.append(note(say("king/board/centre", language, names=centre)))
+    parts.append(note(status_line(view, language)))
     return panel(say(f"{view.game}/title", language), situation(view, language), *parts)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ...core.drawing import captioned, letters, panel, piece, row, seat_box, seat_name, shape, stack
+from ...core.drawing import captioned, letters, note, panel, piece, row, seat_box, seat_name, shape, stack
 from ...core.html import Html, element
 from ...core.language import Language, say
+from ...core.rendering import status_line
 from .model.view import RummikubView, SeatView, SetView
 from .rules.tiles import JOKER_SIGN
 
@@ -33,7 +34,8 @@ def draw(view: RummikubView, names: Sequence[str], language: Language) -> Html:
     seats = [_seat(view, seat, names[seat], language) for seat in range(len(view.seats))]
     table = row(*(_set(laid, number, language) for number, laid in enumerate(view.table, 1)), wide=True)
     parts = [captioned(say("rummikub/label/table", language), table)] if view.table else []
-    return panel(say("rummikub/title", language), situation(view, language), *parts, *seats)
+    status = note(status_line(view, language))
+    return panel(say("rummikub/title", language), situation(view, language), *parts, *seats, status)
 
 
 def tiles(words: Iterable[str], language: Language) -> Html:

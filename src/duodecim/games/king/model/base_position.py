@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 from ....core.compile import on_first
 from ....core.errors import IllegalAction
 from ....core.outcome import Outcome
-from ....core.position import Position, actor_words
-from ....core.seats import CHANCE
+from ....core.position import Position
+from ....core.seats import CHANCE, actor_words
 from ....core.state import States, copy_states, read_state
 from ....core.view import View, Viewer
 from ..rules.cards import (
