@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
+from random import Random
 from typing import Any
 
 import pytest
 
 import duodecim
-from duodecim import CHANCE, DuodecimError, Outcome, RecordError, Seat, UnknownGame
+from duodecim import CHANCE, OptionError, Outcome, RecordError, Seat, UnknownGame
 
 
 def finished() -> duodecim.Position[Any, Any]:
@@ -177,11 +179,46 @@ def test_a_record_of_an_unknown_game_names_those_there_are() -> None:
         record.replay()
 
 
-@pytest.mark.parametrize("options", [{"players": 9}, {"colour": "red"}, {"players": "two"}])
-def test_a_record_with_impossible_options_is_refused(options: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"players": 9}, "9"),
+        ({"colour": "red"}, "no option “colour”"),
+        ({"players": "two"}, "players"),
+        ({"edition": "third"}, "edition must be one of mandoo, tgm2022, not third"),
+        ({"self": 1}, "no option “self”"),
+    ],
+)
+def test_a_record_with_impossible_options_is_refused(options: dict[str, Any], words: str) -> None:
     record = duodecim.loads(changed(lambda document: document.update(options=options)))
-    with pytest.raises(DuodecimError):
+    with pytest.raises(RecordError, match=words) as caught:
         record.replay()
+    assert caught.value.reason == "record/options"
+    assert isinstance(caught.value.__cause__, OptionError)
+    assert "недопустимые настройки" in caught.value.in_language("ru")
+
+
+@pytest.mark.parametrize("game_id", duodecim.game_ids())
+def test_whatever_is_spoilt_in_a_record_is_a_record_error(game_id: str) -> None:
+    position: Any = duodecim.game(game_id).start(seed=3)
+    text, random = position.record().dumps(), Random(game_id)
+    started = duodecim.position(position.text()).record().dumps()
+    values = [None, -1, 0, 99, "", "x", "king 9", [], {}, [None], {"players": 99}, 1.5, True]
+    for original in (text, started):
+        for _ in range(300):
+            document = json.loads(original)
+            key = random.choice([key for key in document if key not in ("game", "format")])
+            inner = document[key]
+            if isinstance(inner, (dict, list)) and inner and random.random() < 0.7:
+                place = random.choice(list(inner) if isinstance(inner, dict) else list(range(len(inner))))
+                inner[place] = random.choice(values)
+            else:
+                document[key] = random.choice(values)
+            # Any other error would fail this test. Some changes do no harm.
+            with suppress(RecordError):
+                record = duodecim.loads(json.dumps(document))
+                assert repr(record)
+                record.replay()
 
 
 def test_a_record_of_a_game_from_a_set_up_position_keeps_that_position() -> None:
@@ -207,6 +244,11 @@ def test_a_record_from_a_position_of_another_kind_of_game_is_refused() -> None:
     with pytest.raises(RecordError) as caught:
         record.replay()
     assert caught.value.reason == "record/start-game"
+
+
+def test_a_record_shows_itself_even_if_its_result_is_wrong() -> None:
+    record = duodecim.loads(changed(lambda document: document["result"].update(winners=[0, 9])))
+    assert repr(record).endswith("won by seat 0, 9>")
 
 
 def test_an_outcome_divides_the_win_among_the_winners() -> None:

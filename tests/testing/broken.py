@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import count
 from random import Random
-from typing import Any
+from typing import Any, SupportsIndex
 
 import duodecim_odds
 import numpy as np
@@ -163,8 +163,8 @@ GAME = replace(
 class OffByOne(Broken):
     """Numbers its actions otherwise than its rules do."""
 
-    def action(self, number: int) -> Show:
-        return Show((number + 1) % 5 + 1)
+    def action(self, number: SupportsIndex) -> Show:
+        return Show((self._known_number(number) + 1) % 5 + 1)
 
     def action_number(self, action: Show) -> int:
         return (action.fingers + 3) % 5

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal, get_args, get_origin
+from typing import Any, ClassVar, Literal, SupportsIndex, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
 
 from .batch import Batch
 from .device import Device, make_batch
-from .errors import OptionError
+from .errors import OptionError, UnreadableAction
 from .language import Language
+from .parsing import whole_number
 from .position import Position
 from .rules import Rules
 from .state import States
@@ -53,7 +54,7 @@ class Game(ABC):
 
     options: Any
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         self.options = self.read_options(options)
 
     def __repr__(self) -> str:
@@ -98,12 +99,19 @@ class Game(ABC):
         """How many of the seats, the first ones, are for people or bots; the rules play the others."""
 
     @abstractmethod
-    def action(self, number: int) -> Any:
+    def action(self, number: SupportsIndex) -> Any:
         """The action that a batch knows by that number."""
 
     @abstractmethod
     def action_number(self, action: Any) -> int:
         """The number by which a batch knows an action."""
+
+    def _known_number(self, number: SupportsIndex) -> int:
+        """The number of an action as Python's own, if a batch knows an action by it."""
+        known, count = whole_number(number), self.rules.action_count
+        if known is None or not 0 <= known < count:
+            raise UnreadableAction("action/no-number", number=repr(number), game=self.id, last=count - 1)
+        return known
 
     @property
     @abstractmethod

@@ -96,6 +96,10 @@ PHRASES: dict[str, Phrase] = {
         "en": "Action {action} is not legal in game {index} of the batch; legal there: {legal}.",
         "ru": "Действие {action} недопустимо в партии {index} пачки; там можно: {legal}.",
     },
+    "action/no-number": {
+        "en": "There is no action {number}: the actions of {game} are numbered from 0 to {last}.",
+        "ru": "Действия {number} нет: действия игры {game} пронумерованы от 0 до {last}.",
+    },
     "action/over": {
         "en": "The game is over: no more moves can be made.",
         "ru": "Партия окончена: ходов больше нет.",
@@ -162,6 +166,10 @@ PHRASES: dict[str, Phrase] = {
     "record/format": {
         "en": "The record says its format is “{given}”; this version reads “{expected}”.",
         "ru": "В записи указан формат «{given}»; эта версия читает «{expected}».",
+    },
+    "record/options": {
+        "en": "The record has options that there are not. {problem}",
+        "ru": "В записи недопустимые настройки. {problem}",
     },
     "record/rules": {
         "en": "The record follows version {given} of the rules of {game}; this version plays {expected}.",

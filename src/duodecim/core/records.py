@@ -13,7 +13,7 @@ from typing import IO, TYPE_CHECKING, Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
-from .errors import ActionError, PositionError, RecordError
+from .errors import ActionError, DuodecimError, OptionError, RecordError
 from .language import Words
 from .outcome import Outcome
 from .parsing import read_number
@@ -58,10 +58,10 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     result: Outcome | None
 
     def __repr__(self) -> str:
-        if self.result is None:
-            end = "not over"
-        else:
-            end = f"won by {', '.join(self.seats[winner].name for winner in self.result.winners)}"
+        # A record that was not replayed yet may name winners who are not there.
+        names = dict(enumerate(seat.name for seat in self.seats))
+        winners = None if self.result is None else [names.get(winner, str(winner)) for winner in self.result.winners]
+        end = "not over" if winners is None else f"won by {', '.join(winners)}"
         return f"<Record of {self.game}: {len(self.seats)} seats, {len(self.moves)} moves, {end}>"
 
     def dumps(self) -> str:
@@ -73,7 +73,10 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
         kind = find_game(self.game)
         if self.rules != kind.rules_version:
             raise RecordError("record/rules", given=self.rules, game=self.game, expected=kind.rules_version)
-        game = kind(**self.options)
+        try:
+            game = kind(**self.options)
+        except OptionError as problem:
+            raise RecordError("record/options", problem=problem.words) from problem
         _check_seats(game, self.seats)
         return game
 
@@ -93,7 +96,7 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
             return game.root()
         try:
             position = game.position(self.start)
-        except PositionError as problem:
+        except DuodecimError as problem:
             raise RecordError("record/start", problem=problem.words) from problem
         if position.game != game:
             raise RecordError("record/start-game", start=position.game, game=game)

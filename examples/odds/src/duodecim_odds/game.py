@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, SupportsIndex
 
 import numpy as np
 
@@ -42,8 +42,8 @@ class Odds(Game):
     def people(self) -> int:
         return SEATS
 
-    def action(self, number: int) -> Show:
-        return Show(number + 1)
+    def action(self, number: SupportsIndex) -> Show:
+        return Show(self._known_number(number) + 1)
 
     def action_number(self, action: Show) -> int:
         return action.fingers - 1

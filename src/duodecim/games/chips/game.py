@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, SupportsIndex
 
 from ...core.compile import on_first
 from ...core.errors import PositionError
@@ -59,8 +59,9 @@ class Chips(Game):
     def people(self) -> int:
         return self.options.players
 
-    def action(self, number: int) -> Play | Take:
-        return Take(chip_of(number)) if takes(number) else Play(chip_of(number))
+    def action(self, number: SupportsIndex) -> Play | Take:
+        known = self._known_number(number)
+        return Take(chip_of(known)) if takes(known) else Play(chip_of(known))
 
     def action_number(self, action: Play | Take) -> int:
         return action_number(action.chip, isinstance(action, Take))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, SupportsIndex, TypeVar
 
 import msgspec
 
@@ -49,8 +49,8 @@ class BaseKing(Game, Generic[PositionT, ViewT]):
     def people(self) -> int:
         return self.seats
 
-    def action(self, number: int) -> SeatAction:
-        return action_numbered(number)
+    def action(self, number: SupportsIndex) -> SeatAction:
+        return action_numbered(self._known_number(number))
 
     def action_number(self, action: SeatAction) -> int:
         return number_of(action)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, SupportsIndex
 
 import msgspec
 
@@ -57,9 +57,9 @@ class Rummikub(Game):
     def people(self) -> int:
         return self.options.players
 
-    def action(self, number: int) -> AgentStep:
+    def action(self, number: SupportsIndex) -> AgentStep:
         """Return the step of a turn that a batch knows by that number. A `Position` takes whole plays instead."""
-        return step_of(number)
+        return step_of(self._known_number(number))
 
     def action_number(self, action: AgentStep) -> int:
         return step_number(action)
