@@ -21,7 +21,7 @@ from duodecim.server.live.rooms import Rooms
 from duodecim.server.protocol.commands import Chat, Check, Hint, Play, Sit, Start, Unwatch, Watch
 from duodecim.server.protocol.messages import Accepted, Hinted, Refused
 
-from .rooms import Listener, open_services
+from .rooms import Listener, guest, open_services
 
 pytestmark = pytest.mark.anyio
 
@@ -48,6 +48,12 @@ async def until_people_are_to_act(rooms: Rooms, table: str) -> None:
             await asyncio.sleep(0.01)
 
 
+async def until_idle(room: Room) -> None:
+    async with asyncio.timeout(60):
+        while not room.idle:
+            await asyncio.sleep(0.01)
+
+
 async def begin(rooms: Rooms, game: str, **options: Any) -> tuple[str, Client]:
     """A table where one person has begun to play against bots, and has given commands of every kind."""
     request = NewTable(
@@ -69,10 +75,9 @@ async def begin(rooms: Rooms, game: str, **options: Any) -> tuple[str, Client]:
 async def parts_of(rooms: Rooms, table: str) -> list[weakref.ref[Any]]:
     """The room, its table and everything that it owns, without holding on to it."""
     room = await rooms.find(table)
-    async with asyncio.timeout(60):
-        while not room.idle:
-            await asyncio.sleep(0.01)
-    owned = [part for name, part in vars(room).items() if name not in ("_services", "_refusals")]
+    await until_idle(room)
+    parts = (part for part in vars(room).values() if part is not rooms.services)
+    owned = [part for part in parts if type(part).__module__.startswith("duodecim")]
     return [weakref.ref(part) for part in (room, room.table, *owned)]
 
 
@@ -118,3 +123,37 @@ async def test_a_room_that_somebody_watches_is_not_released(rooms: Rooms) -> Non
     room.unwatch(listener)
     rooms.release_if_idle(table)
     assert await rooms.find(table) is not room
+
+
+async def test_a_room_that_carries_out_a_command_is_not_released(rooms: Rooms) -> None:
+    table = await rooms.create(NewTable(id="1", game="chips", options={"players": 3}), "anna")
+    room = await rooms.find(table)
+    sitting = asyncio.create_task(room.execute(guest("anna"), Sit(id="s", table=table)))
+    await asyncio.sleep(0)
+    while not sitting.done():
+        assert not room.idle
+        await asyncio.sleep(0)
+    assert (await sitting).version == 1
+    assert room.idle
+
+
+async def test_a_command_whose_client_has_left_keeps_the_room_until_it_is_done(rooms: Rooms) -> None:
+    table = await rooms.create(NewTable(id="1", game="chips", options={"players": 3}), "anna")
+    room = await rooms.find(table)
+    sitting = asyncio.create_task(room.execute(guest("anna"), Sit(id="s", table=table)))
+    await asyncio.sleep(0)
+    sitting.cancel()
+    await asyncio.sleep(0)
+    assert sitting.cancelled()
+    assert not room.idle
+    await until_idle(room)
+    assert room.table.seat_of("anna") == 0
+
+
+async def test_a_room_that_is_released_while_it_is_asked_for_is_loaded_again(rooms: Rooms) -> None:
+    table = await rooms.create(NewTable(id="1", game="chips", options={"players": 3}), "anna")
+    finding = asyncio.create_task(rooms.find(table))
+    while not len(rooms):
+        await asyncio.sleep(0)
+    rooms.release_if_idle(table)
+    assert await finding is await rooms.find(table)

@@ -78,6 +78,8 @@ class Room:
         absence = round(services.settings.absence_seconds * 1000)
         self._clock = RoomClock(self._journal, self._bots, self._watchers, absence)
         self._refusals: OrderedDict[tuple[str, str], DuodecimError] = OrderedDict()
+        #: Commands that are being carried out.
+        self._running = 0
         self._watchers.update_presence(table)
 
     @property
@@ -93,7 +95,8 @@ class Room:
     @property
     def idle(self) -> bool:
         """Return True if nobody watches here and nothing is going on, so that the room can be released."""
-        return not (self._watchers or self._bots.busy or self._clock.busy or self._journal.lock.locked())
+        busy = self._running or self._bots.busy or self._clock.busy or self._journal.lock.locked()
+        return not (busy or self._watchers)
 
     @property
     def has_players(self) -> bool:
@@ -118,6 +121,13 @@ class Room:
 
     async def execute(self, caller: Caller, command: RoomCommand) -> Accepted | Hinted:
         """Carry out a command and return the answer. Raise DuodecimError if it is refused."""
+        self._running += 1
+        try:
+            return await self._dispatch(caller, command)
+        finally:
+            self._running -= 1
+
+    async def _dispatch(self, caller: Caller, command: RoomCommand) -> Accepted | Hinted:
         match command:
             case Chat(text=text):
                 await self._say(caller, command.id, clean_text(text))
@@ -137,6 +147,7 @@ class Room:
         known = self._refusals.get(key)
         if known is not None:
             raise copy(known)
+        self._running += 1  # `_commit` counts it off: it may go on for longer than this
         try:
             # If the client goes away meanwhile, the command is carried out all the same.
             version = await asyncio.shield(asyncio.ensure_future(self._commit(caller, command)))
@@ -151,9 +162,12 @@ class Room:
 
     async def _commit(self, caller: Caller, command: TableCommand) -> int:
         rematch_id = new_table_id() if isinstance(command, Rematch) else ""
-        version = await self._journal.commit(
-            lambda: self._decide(caller, command, rematch_id), caller.player, command.id
-        )
+        try:
+            version = await self._journal.commit(
+                lambda: self._decide(caller, command, rematch_id), caller.player, command.id
+            )
+        finally:
+            self._running -= 1
         self._bots.wake()
         return version
 

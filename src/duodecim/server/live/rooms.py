@@ -35,7 +35,7 @@ class Rooms:
         self.services = services
         self.background = BackgroundTasks()
         self._rooms: dict[str, Room] = {}
-        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._loading: dict[str, asyncio.Task[None]] = {}
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -58,16 +58,16 @@ class Rooms:
 
     async def find(self, table_id: str) -> Room:
         """Return the room of a table. Its table is loaded from the store if the room is not open."""
-        room = self._rooms.get(table_id)
-        if room is not None:
-            return room
-        loading = self._loading.get(table_id)
-        if loading is None:
-            loading = self._loading[table_id] = asyncio.create_task(self._load(read_table_id(table_id)))
-            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
-        return await asyncio.shield(loading)
+        # A room that was just loaded may be released before this goes on, so look again after waiting.
+        while table_id not in self._rooms:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = self._loading[table_id] = asyncio.create_task(self._load(read_table_id(table_id)))
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            await asyncio.shield(loading)
+        return self._rooms[table_id]
 
-    async def _load(self, table_id: str) -> Room:
+    async def _load(self, table_id: str) -> None:
         row = await self.services.store.load(table_id)
         if row is None:
             raise NoTable("table/unknown")
@@ -77,7 +77,6 @@ class Rooms:
         room = Room(await asyncio.to_thread(build_table, row), chat, self.services)
         self._rooms[table_id] = room
         room.start()
-        return room
 
     def receive(self, news: News | Attendance | None) -> None:
         """Act on what another process says. None means that something may have been missed."""
