@@ -396,7 +396,7 @@ export interface SeatPlan {
   level?: string;
 }
 /**
- * A game.
+ * A game that can be played here.
  */
 export interface GameInfo {
   id: string;
@@ -471,13 +471,13 @@ export interface Created {
   table: string;
 }
 /**
- * A guest, as others know them.
+ * The answer to a new guest.
  */
 export interface Guest {
   you: string;
 }
 /**
- * That the server serves.
+ * The server is running.
  */
 export interface Health {
   status: string;
@@ -485,7 +485,7 @@ export interface Health {
   tables: number;
 }
 /**
- * Why something was refused.
+ * Why a request was refused.
  */
 export interface Problem {
   code: string;
@@ -493,14 +493,14 @@ export interface Problem {
   text: string;
 }
 /**
- * A wish for an account; a guest who asks keeps all games.
+ * A request for an account. A guest who asks keeps all games.
  */
 export interface NewAccount {
   name: string;
   password: string;
 }
 /**
- * Who wants to be let in.
+ * A request to log in.
  */
 export interface LogIn {
   name: string;
@@ -508,20 +508,20 @@ export interface LogIn {
   bring?: boolean;
 }
 /**
- * A wish for another password.
+ * A request to change the password.
  */
 export interface NewPassword {
   old: string;
   new: string;
 }
 /**
- * A wish to be deleted.
+ * A request to be deleted.
  */
 export interface Goodbye {
   password?: string;
 }
 /**
- * A wish for an account of a program.
+ * A request for the account of a program.
  */
 export interface NewBot {
   name: string;
@@ -545,7 +545,7 @@ export interface Rating {
   games: number;
 }
 /**
- * Where someone is logged in.
+ * A device on which someone is logged in.
  */
 export interface SessionInfo {
   id: string;
@@ -563,14 +563,14 @@ export interface BotInfo {
   token: boolean;
 }
 /**
- * A program's token, told this once.
+ * A program's token, shown only once.
  */
 export interface BotToken {
   name: string;
   token: string;
 }
 /**
- * Tables, the one at which something happened last first.
+ * Tables, the one that changed last first.
  */
 export interface MyTables {
   tables: MyTable[];
@@ -597,7 +597,7 @@ export interface Profile {
   tables: MyTable[];
 }
 /**
- * All that is kept of a player.
+ * Everything that is stored about a player.
  */
 export interface Export {
   me: Me;
@@ -609,7 +609,7 @@ export interface Export {
   rating_changes: RatingChange[];
 }
 /**
- * Something the player has said.
+ * A chat line of the player.
  */
 export interface SaidLine {
   table: string;
@@ -617,7 +617,7 @@ export interface SaidLine {
   time: number;
 }
 /**
- * What a game made of a rating.
+ * A rating after a game.
  */
 export interface RatingChange {
   table: string;
@@ -628,7 +628,7 @@ export interface RatingChange {
   finished: number;
 }
 /**
- * The strongest players of a game with so many players.
+ * The strongest players of a game with this number of players.
  */
 export interface Leaderboard {
   game: string;

@@ -62,7 +62,7 @@ def bot_name(seat: int, language: Language) -> str:
 def _narrate_table(table: Table, version: int, seat: int | None, language: Language) -> list[str]:
     """Return the sentences about the table itself, without those about the game."""
     entry = table.history[version - 1].entry
-    key = f"table/told/{type(entry).__struct_config__.tag}"
+    key = f"table/narration/{type(entry).__struct_config__.tag}"
     match entry:
         case Started() | Paused() | Resumed() | Rematched():
             return [say(key, language)]
@@ -73,7 +73,7 @@ def _narrate_table(table: Table, version: int, seat: int | None, language: Langu
             return [_about(key, table.seats[number].name, language, you=number == seat)]
         case Played(number, "clock") if number != CLOCK:
             # Where the rules have a clock of their own, the game itself narrates it.
-            return [_about("table/told/clock", table.seats[number].name, language, you=number == seat)]
+            return [_about("table/narration/clock", table.seats[number].name, language, you=number == seat)]
         case _:
             return []
 

@@ -1,4 +1,4 @@
-"""What is asked and answered about accounts over HTTP."""
+"""Requests and answers about accounts over HTTP."""
 
 from __future__ import annotations
 
@@ -9,50 +9,50 @@ from msgspec import Meta, Struct, field
 from ...core.outcome import Outcome
 from ..domain.projection import TableSummary
 
-#: Bounds against abuse; the rules for names and passwords are told in words.
+#: Bounds against abuse. The real rules for names and passwords are checked later, with a sentence for people.
 GivenName: TypeAlias = Annotated[str, Meta(max_length=100)]
 GivenPassword: TypeAlias = Annotated[str, Meta(max_length=1000)]
 
 
-class _Secretive(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Something that must not show in a log."""
+class _Secret(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A struct whose values must not show in a log."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(…)"
 
 
-class NewAccount(_Secretive, frozen=True, kw_only=True):
-    """A wish for an account; a guest who asks keeps all games."""
+class NewAccount(_Secret, frozen=True, kw_only=True):
+    """A request for an account. A guest who asks keeps all games."""
 
     name: GivenName
     password: GivenPassword
 
 
-class LogIn(_Secretive, frozen=True, kw_only=True):
-    """Who wants to be let in."""
+class LogIn(_Secret, frozen=True, kw_only=True):
+    """A request to log in."""
 
     name: GivenName
     password: GivenPassword
-    #: Whether the games that were played as a guest until now shall be the account's.
+    #: True if the guest's games should become the account's.
     bring: bool = False
 
 
-class NewPassword(_Secretive, frozen=True, kw_only=True):
-    """A wish for another password."""
+class NewPassword(_Secret, frozen=True, kw_only=True):
+    """A request to change the password."""
 
     old: GivenPassword
     new: GivenPassword
 
 
-class Goodbye(_Secretive, frozen=True, kw_only=True):
-    """A wish to be deleted."""
+class Goodbye(_Secret, frozen=True, kw_only=True):
+    """A request to be deleted."""
 
-    #: Of the account; guests have none.
+    #: The password of the account. Guests have none.
     password: GivenPassword = ""
 
 
 class NewBot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A wish for an account of a program."""
+    """A request for the account of a program."""
 
     name: GivenName
 
@@ -62,7 +62,7 @@ class Rating(Struct, frozen=True, kw_only=True):
 
     game: str
     players: int
-    #: What the player is at least, by all that is known: everyone begins at 1000.
+    #: A cautious estimate that rises as more is known. Everyone starts at 1000.
     rating: int
     games: int
 
@@ -80,11 +80,11 @@ class Leader(Struct, frozen=True, kw_only=True):
 
 
 class Leaderboard(Struct, frozen=True, kw_only=True):
-    """The strongest players of a game with so many players."""
+    """The strongest players of a game with this number of players."""
 
     game: str
     players: int
-    #: So many rated games one must have played to be listed.
+    #: The number of rated games a player needs to be listed.
     least_games: int
     leaders: tuple[Leader, ...]
 
@@ -93,7 +93,7 @@ class Me(Struct, frozen=True, kw_only=True):
     """The player who asks."""
 
     kind: Literal["guest", "account", "bot"] = field(name="standing")
-    #: By this others know the player in chat.
+    #: The id by which others know the player in chat.
     you: str
     #: The name of the account; empty for a guest.
     name: str
@@ -101,15 +101,15 @@ class Me(Struct, frozen=True, kw_only=True):
 
 
 class SessionInfo(Struct, frozen=True, kw_only=True):
-    """Where someone is logged in."""
+    """A device on which someone is logged in."""
 
     id: str
     created: int
     #: When it was last used, to within ten minutes.
     seen: int
-    #: What the browser calls itself.
+    #: The name that the browser gives itself.
     agent: str
-    #: Whether it is the one that asks.
+    #: True for the session that asks.
     current: bool
 
 
@@ -118,12 +118,12 @@ class BotInfo(Struct, frozen=True, kw_only=True):
 
     name: str
     created: int
-    #: Whether it has a token that is valid.
+    #: True if it has a valid token.
     token: bool
 
 
-class BotToken(_Secretive, frozen=True, kw_only=True):
-    """A program's token, told this once."""
+class BotToken(_Secret, frozen=True, kw_only=True):
+    """A program's token, shown only once."""
 
     name: str
     token: str
@@ -133,18 +133,18 @@ class MyTable(Struct, frozen=True, kw_only=True):
     """A table at which the player has a seat."""
 
     seat: int
-    #: When anything last happened there.
+    #: When the table last changed.
     changed: int
     summary: TableSummary
-    #: How the game ended; null before.
+    #: How the game ended; null before its end.
     result: Outcome | None
 
 
 class MyTables(Struct, frozen=True, kw_only=True):
-    """Tables, the one at which something happened last first."""
+    """Tables, the one that changed last first."""
 
     tables: tuple[MyTable, ...]
-    #: To be asked for as `after`; null on the last page.
+    #: The value of `after` for the next page; null on the last page.
     next: str | None
 
 
@@ -155,14 +155,14 @@ class Profile(Struct, frozen=True, kw_only=True):
     kind: Literal["account", "bot"] = field(name="standing")
     created: int
     ratings: tuple[Rating, ...]
-    #: How many games are over, public or not.
+    #: The number of finished games, public or not.
     games: int
-    #: The latest public games that are over.
+    #: The latest public games that are finished.
     tables: tuple[MyTable, ...]
 
 
 class SaidLine(Struct, frozen=True, kw_only=True):
-    """Something the player has said."""
+    """A chat line of the player."""
 
     table: str
     text: str
@@ -170,7 +170,7 @@ class SaidLine(Struct, frozen=True, kw_only=True):
 
 
 class RatingChange(Struct, frozen=True, kw_only=True):
-    """What a game made of a rating."""
+    """A rating after a game."""
 
     table: str
     game: str
@@ -181,10 +181,10 @@ class RatingChange(Struct, frozen=True, kw_only=True):
 
 
 class Export(Struct, frozen=True, kw_only=True):
-    """All that is kept of a player."""
+    """Everything that is stored about a player."""
 
     me: Me
-    #: When the account was made; null for a guest.
+    #: When the account was created; null for a guest.
     created: int | None
     sessions: tuple[SessionInfo, ...]
     bots: tuple[BotInfo, ...]

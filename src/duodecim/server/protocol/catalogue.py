@@ -1,4 +1,4 @@
-"""The games and what can be chosen about them, in words of all languages."""
+"""The games, their options and their terms, in all languages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class OptionInfo(Struct, frozen=True, kw_only=True):
 
     name: str
     default: Any
-    #: The words it may be, where it is one of a few.
+    #: The possible words, where it is one of a few.
     choices: tuple[str, ...]
     #: JSON Schema of its values.
     schema: dict[str, Any]
@@ -29,30 +29,30 @@ class OptionInfo(Struct, frozen=True, kw_only=True):
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
-    """A game."""
+    """A game that can be played here."""
 
     id: str
     rules: int
     title: dict[Language, str]
     traits: Traits
     options: tuple[OptionInfo, ...]
-    #: Words for its pieces, its questions and the ends of a game, by key.
+    #: Terms for its pieces, its questions and the ends of a game, by key.
     terms: dict[str, dict[Language, str]]
     #: The levels of its bots, weakest first.
     levels: tuple[str, ...]
-    #: Seconds for a move that a table may choose; just 0 where the game's own options have a clock.
+    #: The times for a move that a table may choose, in seconds. Only 0 where the game's own options have a clock.
     clocks: tuple[int, ...]
 
 
 @cache
 def games() -> list[GameInfo]:
-    """All games."""
+    """Return all games."""
     return [_info(game) for game in descriptors().values()]
 
 
 @cache
 def games_tag() -> str:
-    """A word that is another as soon as anything about the games is."""
+    """Return an entity tag that changes whenever anything about the games does."""
     return f'"{sha256(msgspec.json.encode(games())).hexdigest()[:16]}"'
 
 

@@ -6,17 +6,18 @@ from msgspec import Struct
 
 
 class Health(Struct, frozen=True):
-    """That the server serves."""
+    """The server is running."""
 
     status: str
     version: str
-    #: Tables that are live in this process.
+    #: Rooms that are open in this process.
     tables: int
 
 
 class Guest(Struct, frozen=True):
-    """A guest, as others know them."""
+    """The answer to a new guest."""
 
+    #: The id by which others know the player in chat.
     you: str
 
 
@@ -27,8 +28,10 @@ class Created(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """Why something was refused."""
+    """Why a request was refused."""
 
+    #: Stable, for programs; `reason` is finer.
     code: str
     reason: str
+    #: For people, in the language of the request.
     text: str

@@ -1,4 +1,4 @@
-"""JSON Schema of everything that the server and its clients say: the types of the web client are made from it."""
+"""JSON Schema of everything that the server and its clients send. The types of the web client are made from it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .replay import Replay
 
 
 def make_schema() -> dict[str, Any]:
-    """One document: every kind under `$defs`; which are commands, messages, views, events, for REST; and titles."""
+    """Return one document: all types under `$defs`, and which are commands, messages, views, events or for REST."""
     views = {game_id: game.view_type for game_id, game in descriptors().items()}
     events = {game_id: structs_of(game.event_types) for game_id, game in descriptors().items()}
     parts: dict[str, list[Any]] = {
@@ -52,7 +52,7 @@ def make_schema() -> dict[str, Any]:
 
 
 def write_schema() -> str:
-    """The document as text."""
+    """Return the document as text."""
     return json.dumps(make_schema(), indent=2, ensure_ascii=False)
 
 
