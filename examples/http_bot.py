@@ -42,7 +42,7 @@ def play(address: str, token: str) -> None:
             table, view = f"/api/bot/tables/{message.get('table')}", message.get("view")
             if message["type"] == "offered":
                 server.post(f"{table}/sit", json={})
-            elif view and message["seat"] in _waits_for(view):
+            elif view and not view["outcome"] and message["seat"] in _waits_for(view):
                 server.post(f"{table}/play", json={"action": choose(message["summary"]["game"], view)})
 
 
