@@ -14,12 +14,12 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event("close"));
   }
 
-  hear(message: Message): void {
+  receive(message: Message): void {
     this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
   }
 
   welcome(time = 1000): void {
-    this.hear({ type: "welcome", protocol: 1, server: "1", you: "me", time });
+    this.receive({ type: "welcome", protocol: 1, server: "1", you: "me", time });
   }
 
   last(type: Command["type"]): Command | undefined {
@@ -44,7 +44,7 @@ function connect(): Connection {
       sockets.push(socket);
       return socket as unknown as WebSocket;
     },
-    introduce: () => {
+    identify: () => {
       introductions += 1;
       return Promise.resolve();
     },
@@ -64,10 +64,10 @@ function follower(version: number | null = null): Follower & { heard: Message[];
     heard: [],
     refused: null,
     watch: () => ({ type: "watch", table: "t", version }),
-    hear(message) {
+    receive(message) {
       this.heard.push(message);
     },
-    turnAway(refused) {
+    reject(refused) {
       this.refused = refused;
     },
   };
@@ -84,12 +84,12 @@ test("it introduces itself, says hello and knows the server's clock", async () =
 
 test("a command said before there is a connection is sent once there is one", async () => {
   const connection = connect();
-  const answer = connection.say({ type: "play", table: "t", action: "play 7" });
+  const answer = connection.request({ type: "play", table: "t", action: "play 7" });
   await flush();
   expect(socket(0).sent).toEqual([]);
   socket(0).welcome();
   const sent = socket(0).last("play") as Command;
-  socket(0).hear({ type: "accepted", id: sent.id, version: 3 });
+  socket(0).receive({ type: "accepted", id: sent.id, version: 3 });
   expect(await answer).toMatchObject({ type: "accepted", version: 3 });
 });
 
@@ -98,7 +98,7 @@ test("after a loss it watches again and repeats unanswered commands under their 
   await flush();
   socket(0).welcome();
   connection.follow(follower(7));
-  const answer = connection.say({ type: "play", table: "t", action: "play 7" });
+  const answer = connection.request({ type: "play", table: "t", action: "play 7" });
   const first = socket(0).last("play") as Command;
   socket(0).close();
   expect(connection.link).toBe("lost");
@@ -107,7 +107,7 @@ test("after a loss it watches again and repeats unanswered commands under their 
   const order = socket(1).sent.map((command) => command.type);
   expect(order).toEqual(["hello", "watch", "play"]);
   expect(socket(1).last("play")?.id).toBe(first.id);
-  socket(1).hear({ type: "accepted", id: first.id, version: 8 });
+  socket(1).receive({ type: "accepted", id: first.id, version: 8 });
   expect(await answer).toMatchObject({ type: "accepted" });
   expect(connection.link).toBe("open");
 });
@@ -116,9 +116,9 @@ test("what the server does not know is asked again under the same id", async () 
   const connection = connect();
   await flush();
   socket(0).welcome();
-  void connection.say({ type: "play", table: "t", action: "play 7" });
+  void connection.request({ type: "play", table: "t", action: "play 7" });
   const first = socket(0).last("play") as Command;
-  socket(0).hear({ type: "refused", id: first.id, code: "server/failed", reason: "server/failed", text: "" });
+  socket(0).receive({ type: "refused", id: first.id, code: "server/failed", reason: "server/failed", text: "" });
   await vi.advanceTimersByTimeAsync(1000);
   expect(socket(0).sent.filter((command) => command.id === first.id)).toHaveLength(2);
 });
@@ -140,7 +140,7 @@ test("a table that cannot be watched turns its follower away", async () => {
   const someone = follower();
   connection.follow(someone);
   const watch = socket(0).last("watch") as Command;
-  socket(0).hear({ type: "refused", id: watch.id, code: "table", reason: "table/unknown", text: "No such table." });
+  socket(0).receive({ type: "refused", id: watch.id, code: "table", reason: "table/unknown", text: "No such table." });
   await flush();
   expect(someone.refused).toMatchObject({ text: "No such table." });
 });
@@ -154,7 +154,7 @@ test("waits between tries grow, but hope makes it try at once", async () => {
   }
   const before = sockets.length;
   socket(before - 1).close();
-  connection.hurry();
+  connection.retryNow();
   await flush();
   expect(sockets.length).toBe(before + 1);
 });

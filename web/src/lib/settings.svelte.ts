@@ -3,7 +3,7 @@ import type { Language } from "./words/phrases";
 
 export type Theme = "system" | "light" | "dark";
 
-interface Kept {
+interface StoredSettings {
   language: Language;
   theme: Theme;
   sound: boolean;
@@ -12,7 +12,7 @@ interface Kept {
 
 const KEY = "duodecim";
 
-class Settings implements Kept {
+class Settings implements StoredSettings {
   language: Language = $state(browserLanguage());
   theme: Theme = $state("system");
   /** Off on phones, where a game is often played among others. */
@@ -28,7 +28,7 @@ class Settings implements Kept {
   }
 
   /** Keep what was changed, and let the page follow. */
-  change(changed: Partial<Kept>): void {
+  change(changed: Partial<StoredSettings>): void {
     Object.assign(this, changed);
     const { language, theme, sound, name } = this;
     try {
@@ -36,20 +36,20 @@ class Settings implements Kept {
     } catch {
       // A browser that keeps nothing forgets it with the page.
     }
-    this.show();
+    this.apply();
   }
 
   /** Put language and theme on the document. */
-  show(): void {
+  apply(): void {
     document.documentElement.lang = this.language;
     if (this.theme === "system") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = this.theme;
   }
 }
 
-function read(): Partial<Kept> {
+function read(): Partial<StoredSettings> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<StoredSettings>;
   } catch {
     return {};
   }

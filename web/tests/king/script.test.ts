@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  laidAt,
+  dieShownAt,
   lastTricks,
   lengthOf,
   scriptOf,
@@ -69,7 +69,7 @@ describe("the beats of a step", () => {
 describe("a die at a beat", () => {
   const events = [REVEALED, EXAMPLE];
   const script = scriptOf(events);
-  const at = (kind: string, seat: number) => laidAt(script, beatOf(events, kind), seat);
+  const at = (kind: string, seat: number) => dieShownAt(script, beatOf(events, kind), seat);
 
   it("lies as it lay when the cards are turned up", () => {
     expect(at("cards", 2)).toMatchObject({
@@ -94,7 +94,7 @@ describe("a die at a beat", () => {
   });
 
   it("is not there before its trick is told", () => {
-    expect(laidAt(scriptOf([REVEALED]), beatOf([REVEALED], "cards"), 0)).toBeNull();
+    expect(dieShownAt(scriptOf([REVEALED]), beatOf([REVEALED], "cards"), 0)).toBeNull();
   });
 
   it("of a winner is shown in the group, then in the centre", () => {
@@ -103,9 +103,9 @@ describe("a die at a beat", () => {
     const centre = trickEnded([die(0, "machine", 3, { state: "suppressed", against: [2] })], { stage: "centre" });
     const both = scriptOf([group, other, centre]);
     const [first, last] = [both.beats[0] as Beat, both.beats.at(-1) as Beat];
-    expect(laidAt(both, first, 0)?.value).toBe(10);
-    expect(laidAt(both, last, 0)?.die.state).toBe("suppressed");
-    expect(laidAt(both, last, 1)).toMatchObject({ value: 5, placed: true });
+    expect(dieShownAt(both, first, 0)?.value).toBe(10);
+    expect(dieShownAt(both, last, 0)?.die.state).toBe("suppressed");
+    expect(dieShownAt(both, last, 1)).toMatchObject({ value: 5, placed: true });
   });
 });
 

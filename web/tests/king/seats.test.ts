@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scriptOf } from "../../src/games/king/script";
-import { seatAt, seatNow, whereabouts } from "../../src/games/king/seats";
+import { seatAt, seatNow, cardPlaces } from "../../src/games/king/seats";
 import { standings, tableInFocus, tablesOf } from "../../src/games/king/tables";
 import { dieToTurn, faceText, signed, valuesText } from "../../src/games/king/die";
 import { CARDS, die, EXAMPLE, kingView, seatView, trickEnded } from "./tricks";
@@ -43,7 +43,7 @@ describe("a seat while a trick is shown", () => {
 
 describe("where the cards of a seat are", () => {
   const places = (more: Parameters<typeof seatView>[0]) =>
-    Object.fromEntries(whereabouts(kingView([seatView(more)]), 0).map(({ card, where }) => [card, where]));
+    Object.fromEntries(cardPlaces(kingView([seatView(more)]), 0).map(({ card, where }) => [card, where]));
 
   it("is known of one's own", () => {
     const hand = CARDS.slice(2);

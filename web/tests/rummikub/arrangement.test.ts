@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   declare,
-  judge,
+  checkRow,
   laidFrom,
   move,
   ownRows,
@@ -96,9 +96,9 @@ describe("what an arrangement comes to", () => {
   it("is a run or a group as is said, where it is open", () => {
     const open = move(start, ["r5.1", "*.0", "*.1"], { to: "new" });
     const { key } = open.rows[1]!;
-    expect(judge(open.rows[1]!).reading?.kind).toBe("run");
+    expect(checkRow(open.rows[1]!).reading?.kind).toBe("run");
     const group = declare(open, key, "group");
-    expect(judge(group.rows[1]!).reading?.kind).toBe("group");
+    expect(checkRow(group.rows[1]!).reading?.kind).toBe("group");
     expect(writeRows(group.rows)).toMatch(/^r3 r4 r5 \| r5 \*[kbo]5 \*[kbo]5$/);
     expect(writeRows(declare(group, key, "run").rows)).toBe("r3 r4 r5 | r5 *r6 *r7");
   });

@@ -1,10 +1,10 @@
 /** Small parts of the board that need no screen. */
 import { describe, expect, it } from "vitest";
-import { judge } from "../../src/games/rummikub/arrangement";
+import { checkRow } from "../../src/games/rummikub/arrangement";
 import { History } from "../../src/games/rummikub/history";
-import { placeName, rowText, spoken, tilesIn } from "../../src/games/rummikub/naming";
+import { placeName, rowText, spoken, tilesIn } from "../../src/games/rummikub/names";
 import { indexAt } from "../../src/games/rummikub/spots";
-import { nearest } from "../../src/games/rummikub/steering";
+import { nearest } from "../../src/games/rummikub/arrow-keys";
 import { pieces, row } from "./hands";
 
 const COLOURS: Record<string, string> = { k: "black", r: "red", b: "blue", o: "orange", "*": "joker" };
@@ -12,12 +12,12 @@ const term = (key: string): string => COLOURS[key.at(-1) ?? ""] ?? key;
 
 describe("names", () => {
   it("say what a tile is and where it lies", () => {
-    expect(placeName(judge(row(pieces("r6 r7 r8"))), 1, term)).toBe("red 7, 2 of 3 in the run red 6 7 8");
-    expect(placeName(judge(row(pieces("r6 * r8"))), 1, term)).toBe(
+    expect(placeName(checkRow(row(pieces("r6 r7 r8"))), 1, term)).toBe("red 7, 2 of 3 in the run red 6 7 8");
+    expect(placeName(checkRow(row(pieces("r6 * r8"))), 1, term)).toBe(
       "joker, stands for red 7, 2 of 3 in the run red 6 joker 8",
     );
-    expect(placeName(judge(row(pieces("k7 o7 *"))), 2, term)).toMatch(/stands for (red|blue) 7 or (red|blue) 7/);
-    expect(placeName(judge(row(pieces("k7 o3"))), 0, term)).toBe("black 7, 1 of 2 in the tiles black 7, orange 3");
+    expect(placeName(checkRow(row(pieces("k7 o7 *"))), 2, term)).toMatch(/stands for (red|blue) 7 or (red|blue) 7/);
+    expect(placeName(checkRow(row(pieces("k7 o3"))), 0, term)).toBe("black 7, 1 of 2 in the tiles black 7, orange 3");
   });
 
   it("say whether it is a set", () => {

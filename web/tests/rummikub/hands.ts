@@ -1,6 +1,6 @@
 /** Tiles and sets from text, for tests. */
 import { newKey, type Arrangement, type Row } from "../../src/games/rummikub/arrangement";
-import { identify, type ToldRow } from "../../src/games/rummikub/identity";
+import { identify, type ServerRow } from "../../src/games/rummikub/identity";
 import type { SetKind } from "../../src/games/rummikub/readings";
 import { kindOfWord, kindsOf, pieceOf, type Piece } from "../../src/games/rummikub/tiles";
 
@@ -21,7 +21,7 @@ export const row = (tiles: readonly Piece[], wish: SetKind | null = null): Row =
   wish,
 });
 
-export const told = (...sets: string[]): ToldRow[] =>
+export const told = (...sets: string[]): ServerRow[] =>
   sets.map((text) => ({ kinds: words(text).map(kindOfWord), wish: null }));
 
 /** A rack and a table as the server tells them first. */

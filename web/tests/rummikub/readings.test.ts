@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { read, readings, trouble, write } from "../../src/games/rummikub/readings";
+import { read, readings, problem, write } from "../../src/games/rummikub/readings";
 import { words } from "./hands";
 
 const readText = (text: string) => readings(words(text)).map(({ kind, worth }) => `${kind} ${worth}`);
@@ -65,5 +65,5 @@ describe("what is wrong", () => {
     ["r5 r5 r6", { code: "twice", tiles: ["r5"] }],
     ["r1 r12 r13", { code: "apart" }],
     ["k5 r5 b5 o5 *", { code: "many" }],
-  ])("with %s", (text, expected) => expect(trouble(words(text))).toEqual(expected));
+  ])("with %s", (text, expected) => expect(problem(words(text))).toEqual(expected));
 });

@@ -235,7 +235,7 @@ describe("the rack", () => {
 
   it("is recalled as it was kept", () => {
     bench.follow(view("k9 r6 r7 b1 o1", []), 0);
-    bench.recall(["r7", "k9", "k13", "r6"], null);
+    bench.restoreRack(["r7", "k9", "k13", "r6"], null);
     expect(rack()).toBe("r7 k9 r6 b1 o1");
   });
 });

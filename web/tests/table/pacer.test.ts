@@ -3,19 +3,19 @@ import { Pacer } from "../../src/lib/table/pacer";
 
 /** Things are numbers: how long each stands. */
 function begin(isHidden = () => false) {
-  const shown: { things: readonly number[]; isLatest: boolean; isSkipped: boolean }[] = [];
+  const shown: { items: readonly number[]; isLatest: boolean; isSkipped: boolean }[] = [];
   const stands: number[] = [];
   const pacer = new Pacer<number>(
-    (things, isLatest, isSkipped) => shown.push({ things, isLatest, isSkipped }),
-    (thing) => thing,
+    (items, isLatest, isSkipped) => shown.push({ items, isLatest, isSkipped }),
+    (item) => item,
     (milliseconds) => stands.push(milliseconds),
     isHidden,
   );
   return { pacer, shown, stands };
 }
 
-function repeated(count: number, thing: number): number[] {
-  return Array.from({ length: count }, () => thing);
+function repeated(count: number, item: number): number[] {
+  return Array.from({ length: count }, () => item);
 }
 
 describe("a pacer", () => {
@@ -26,9 +26,9 @@ describe("a pacer", () => {
     const { pacer, shown, stands } = begin();
     pacer.add(500);
     pacer.add(700);
-    expect(shown.map((each) => each.things)).toEqual([[500]]);
+    expect(shown.map((each) => each.items)).toEqual([[500]]);
     vi.advanceTimersByTime(500);
-    expect(shown.map((each) => each.things)).toEqual([[500], [700]]);
+    expect(shown.map((each) => each.items)).toEqual([[500], [700]]);
     expect(shown[1]).toMatchObject({ isLatest: true, isSkipped: false });
     vi.advanceTimersByTime(700);
     expect(stands).toEqual([500, 0, 700, 0]);
@@ -37,18 +37,18 @@ describe("a pacer", () => {
   it("shows together what takes no time, with what comes after it", () => {
     const { pacer, shown } = begin();
     pacer.add(500);
-    for (const thing of [0, 0, 600, 0]) pacer.add(thing);
+    for (const item of [0, 0, 600, 0]) pacer.add(item);
     vi.advanceTimersByTime(500);
-    expect(shown[1]).toEqual({ things: [0, 0, 600], isLatest: false, isSkipped: false });
+    expect(shown[1]).toEqual({ items: [0, 0, 600], isLatest: false, isSkipped: false });
     vi.advanceTimersByTime(600);
-    expect(shown[2]).toEqual({ things: [0], isLatest: true, isSkipped: false });
+    expect(shown[2]).toEqual({ items: [0], isLatest: true, isSkipped: false });
   });
 
   it("skips all that waits in one go", () => {
     const { pacer, shown, stands } = begin();
-    for (const thing of [500, 600, 700]) pacer.add(thing);
+    for (const item of [500, 600, 700]) pacer.add(item);
     pacer.skip();
-    expect(shown[1]).toEqual({ things: [600, 700], isLatest: true, isSkipped: true });
+    expect(shown[1]).toEqual({ items: [600, 700], isLatest: true, isSkipped: true });
     expect(stands).toEqual([500, 0]);
     pacer.skip();
     expect(shown).toHaveLength(2);
@@ -56,9 +56,9 @@ describe("a pacer", () => {
 
   it("goes on at once when what is shown has been seen", () => {
     const { pacer, shown, stands } = begin();
-    for (const thing of [500, 600]) pacer.add(thing);
+    for (const item of [500, 600]) pacer.add(item);
     pacer.proceed();
-    expect(shown[1]).toEqual({ things: [600], isLatest: true, isSkipped: false });
+    expect(shown[1]).toEqual({ items: [600], isLatest: true, isSkipped: false });
     pacer.proceed();
     expect(shown).toHaveLength(2);
     expect(stands).toEqual([500, 0, 600, 0]);
@@ -67,7 +67,7 @@ describe("a pacer", () => {
   it("hurries when much has piled up, not counting what takes no time", () => {
     const { pacer, shown } = begin();
     pacer.add(100);
-    for (const thing of [600, ...repeated(20, 0), ...repeated(12, 600)]) pacer.add(thing);
+    for (const item of [600, ...repeated(20, 0), ...repeated(12, 600)]) pacer.add(item);
     vi.advanceTimersByTime(100);
     expect(shown).toHaveLength(2);
     vi.advanceTimersByTime(299);

@@ -101,7 +101,7 @@ const ORDER: readonly BeatKind[] = ["cards", "gather", "marks", "theft", "effect
 const reached = (beat: Beat, kind: BeatKind): boolean => ORDER.indexOf(beat.kind) >= ORDER.indexOf(kind);
 
 /** A die and its card in a trick, as far as has been shown. */
-export interface Laid {
+export interface DieShown {
   die: Die;
   event: TrickEnded;
   /** Whether it is shown what became of the card. */
@@ -116,7 +116,7 @@ export interface Laid {
 }
 
 /** What a beat shows of the die of a seat; null before its trick is told. */
-export function laidAt(script: Script, beat: Beat, seat: number): Laid | null {
+export function dieShownAt(script: Script, beat: Beat, seat: number): DieShown | null {
   for (let stage = Math.min(beat.stage, script.stages.length - 1); stage >= 0; stage -= 1) {
     const event = script.stages[stage]?.find((each) => each.trick.dice.some((die) => die.seat === seat));
     const die = event?.trick.dice.find((each) => each.seat === seat);

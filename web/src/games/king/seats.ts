@@ -1,6 +1,6 @@
 /** What is to be seen of each seat: of the game as it stands, or of the beat that is being shown. */
 import type { Views } from "../../lib/table/scene";
-import { laidAt, tokensAt, type Beat, type Laid, type Script } from "./script";
+import { dieShownAt, tokensAt, type Beat, type DieShown, type Script } from "./script";
 
 export type KingView = Views["king"] | Views["king-tournament"];
 export type SeatView = KingView["seats"][number];
@@ -26,7 +26,7 @@ export interface SeatShown {
   points: number;
   wins: number;
   slot: Slot;
-  laid: Laid | null;
+  laid: DieShown | null;
   /** Whether it is asked something else than a card, and has not answered. */
   decides: boolean;
 }
@@ -54,7 +54,7 @@ export function seatNow(view: KingView, seat: number): SeatShown {
 export function seatAt(view: KingView, before: KingView, script: Script, beat: Beat, seat: number): SeatShown {
   const now = seatNow(view, seat);
   const earlier = seatOf(before, seat);
-  const laid = laidAt(script, beat, seat);
+  const laid = dieShownAt(script, beat, seat);
   if (beat.kind === "roll" || beat.kind === "seated") {
     const slot: Slot = { kind: "empty" };
     return { ...now, face: beat.kind === "roll" ? now.face : earlier.face, rolling: beat.kind === "roll", slot };
@@ -89,10 +89,10 @@ function slotNow(seat: SeatView): Slot {
 }
 
 /** Where a card of the set is, as far as the viewer knows. */
-export type Whereabouts = "hand" | "perhaps" | "played" | "aside";
+export type CardPlace = "hand" | "perhaps" | "played" | "aside";
 
 /** Every card of the set: in hand, in hand or set aside, played in this round, or set aside for good. */
-export function whereabouts(view: KingView, seat: number): { card: string; where: Whereabouts }[] {
+export function cardPlaces(view: KingView, seat: number): { card: string; where: CardPlace }[] {
   const { hand, discarded, played, aside, aside_among } = seatOf(view, seat);
   const isSecret = aside.includes(null);
   return view.cards.map((card) => {

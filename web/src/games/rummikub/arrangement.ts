@@ -1,6 +1,6 @@
 /** How tiles lie before a person: on the rack and in sets, and what moving them makes of it. Nothing here is changed in place. */
-import { read, trouble, write, type Reading, type SetKind, type Trouble } from "./readings";
-import { part, settle } from "./settling";
+import { read, problem, write, type Reading, type SetKind, type Problem } from "./readings";
+import { orderTiles, splitRow } from "./tile-order";
 import { kindsOf, type Piece } from "./tiles";
 
 /** Tiles that lie together on the table. */
@@ -69,11 +69,11 @@ export function move(arrangement: Arrangement, pieces: readonly Piece[], spot: S
 /** What is left of a row without the tiles that go. */
 function without(row: Row, stays: (piece: Piece) => boolean): Row[] {
   const left = row.pieces.filter(stays);
-  return left.length === row.pieces.length ? [row] : keyed(row, part(left));
+  return left.length === row.pieces.length ? [row] : keyed(row, splitRow(left));
 }
 
 function fallen(row: Row, pieces: readonly Piece[]): Row[] {
-  return keyed(row, settle(pieces));
+  return keyed(row, orderTiles(pieces));
 }
 
 function keyed(row: Row, parts: readonly (readonly Piece[])[]): Row[] {
@@ -85,17 +85,17 @@ export function declare(arrangement: Arrangement, key: string, wish: SetKind): A
   return { ...arrangement, rows: arrangement.rows.map((row) => (row.key === key ? { ...row, wish } : row)) };
 }
 
-export interface Judged {
+export interface CheckedRow {
   readonly row: Row;
   readonly reading: Reading | null;
-  readonly trouble: Trouble | null;
+  readonly problem: Problem | null;
 }
 
 /** What a row is, or what is wrong with it. */
-export function judge(row: Row): Judged {
+export function checkRow(row: Row): CheckedRow {
   const kinds = kindsOf(row.pieces);
   const reading = read(kinds, row.wish);
-  return { row, reading, trouble: reading ? null : trouble(kinds) };
+  return { row, reading, problem: reading ? null : problem(kinds) };
 }
 
 /** Own tiles that an arrangement has laid on the table, in the order in which they lie. */
@@ -111,7 +111,7 @@ export function ownRows(ground: Ground, arrangement: Arrangement): Row[] {
 /** Rows as the server reads them; null if one of them is no set. */
 export function writeRows(rows: readonly Row[]): string | null {
   const texts = rows.map((row) => {
-    const { reading } = judge(row);
+    const { reading } = checkRow(row);
     return reading && write(kindsOf(row.pieces), reading);
   });
   return texts.includes(null) ? null : texts.join(" | ");
@@ -119,11 +119,11 @@ export function writeRows(rows: readonly Row[]): string | null {
 
 /** What sets are worth together. */
 export function worthOf(rows: readonly Row[]): number {
-  return rows.reduce((sum, row) => sum + (judge(row).reading?.worth ?? 0), 0);
+  return rows.reduce((sum, row) => sum + (checkRow(row).reading?.worth ?? 0), 0);
 }
 
 /** Whether two rows are the same tiles in the same order and, where jokers leave that open, the same kind of set. */
 export function sameRow(one: Row, other: Row): boolean {
   if (one.pieces.join() !== other.pieces.join()) return false;
-  return one.wish === other.wish || judge(one).reading?.kind === judge(other).reading?.kind;
+  return one.wish === other.wish || checkRow(one).reading?.kind === checkRow(other).reading?.kind;
 }

@@ -8,7 +8,7 @@ import type { SetKind } from "./readings";
 import { kindOf, pieceOf, type Kind, type Piece } from "./tiles";
 
 /** Sets as kinds, as the server tells them. */
-export interface ToldRow {
+export interface ServerRow {
   readonly kinds: readonly Kind[];
   readonly wish: SetKind | null;
 }
@@ -23,7 +23,7 @@ export function identify(
   before: Ground,
   seen: readonly Row[],
   rack: readonly Kind[],
-  table: readonly ToldRow[],
+  table: readonly ServerRow[],
 ): Ground {
   const left = leavingRack(before, seen, rack);
   const onTable = before.rows.flatMap((row) => row.pieces);
@@ -54,7 +54,7 @@ export function layOut(
   candidates: readonly Piece[],
   known: readonly Piece[],
   seen: readonly Row[],
-  table: readonly ToldRow[],
+  table: readonly ServerRow[],
 ): Row[] {
   const places = new Map<Kind, Place[]>();
   table.forEach(({ kinds }, row) =>
@@ -81,17 +81,17 @@ export function layOut(
 }
 
 /** How much the set in which a tile lay looks like the set in which it would lie. */
-function likeness(piece: Piece, place: Place, seen: readonly Row[], table: readonly ToldRow[]): number {
+function likeness(piece: Piece, place: Place, seen: readonly Row[], table: readonly ServerRow[]): number {
   const lay = seen.find((row) => row.pieces.includes(piece));
   if (!lay) return 0;
-  const left = [...(table[place.row] as ToldRow).kinds];
+  const left = [...(table[place.row] as ServerRow).kinds];
   const shared = lay.pieces.filter((other) => {
     const index = left.indexOf(kindOf(other));
     if (index >= 0) left.splice(index, 1);
     return index >= 0;
   }).length;
   // Of sets that share as many tiles, the one of the same length is more alike.
-  return 2 * shared - Math.abs(lay.pieces.length - (table[place.row] as ToldRow).kinds.length) / 32;
+  return 2 * shared - Math.abs(lay.pieces.length - (table[place.row] as ServerRow).kinds.length) / 32;
 }
 
 /** A set keeps the key of the one that it has most of. */

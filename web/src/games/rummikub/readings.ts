@@ -83,7 +83,7 @@ export function write(kinds: readonly Kind[], reading: Reading): string {
 }
 
 /** What is wrong with tiles that are no set. */
-export type Trouble =
+export type Problem =
   /** Any one of these would make it a set. */
   | { code: "one-of"; tiles: readonly Kind[] }
   /** All of these are missing. */
@@ -99,7 +99,7 @@ export type Trouble =
 /** More missing tiles than this are not worth naming: the numbers lie too far apart. */
 const NAMED = 3;
 
-export function trouble(kinds: readonly Kind[]): Trouble {
+export function problem(kinds: readonly Kind[]): Problem {
   const real = kinds.filter((kind) => !isJoker(kind));
   const twice = real.find((kind, place) => real.indexOf(kind) !== place);
   if (twice) return { code: "twice", tiles: [twice] };

@@ -1,7 +1,7 @@
 /** Plays: what a person's arrangement would be as one, and whose one was. */
 import type { Events } from "../../lib/table/scene";
 import {
-  judge,
+  checkRow,
   laidFrom,
   ownRows,
   sameRow,
@@ -9,7 +9,7 @@ import {
   writeRows,
   type Arrangement,
   type Ground,
-  type Judged,
+  type CheckedRow,
 } from "./arrangement";
 import { kindOfWord, type Kind } from "./tiles";
 
@@ -17,7 +17,7 @@ export type Play =
   /** Nothing has been moved. */
   | { state: "nothing" }
   /** Something on the table is no set. */
-  | { state: "broken"; judged: Judged }
+  | { state: "broken"; checked: CheckedRow }
   /** All is in order, but nothing comes from the rack. */
   | { state: "moved" }
   | { state: "low"; worth: number }
@@ -25,8 +25,8 @@ export type Play =
 
 export function playOf(ground: Ground, arrangement: Arrangement, melded: boolean, needed: number): Play {
   const rows = melded ? arrangement.rows : ownRows(ground, arrangement);
-  const broken = rows.map(judge).findLast((judged) => !judged.reading);
-  if (broken) return { state: "broken", judged: broken };
+  const broken = rows.map(checkRow).findLast((checked) => !checked.reading);
+  if (broken) return { state: "broken", checked: broken };
   const count = laidFrom(ground, arrangement).length;
   if (count === 0) return { state: isUntouched(ground, arrangement) ? "nothing" : "moved" };
   const worth = worthOf(ownRows(ground, arrangement));

@@ -13,7 +13,7 @@ import {
   type Spot,
 } from "./arrangement";
 import { History } from "./history";
-import { identify, layOut, type ToldRow } from "./identity";
+import { identify, layOut, type ServerRow } from "./identity";
 import type { SetKind } from "./readings";
 import { rebase } from "./rebase";
 import { kindOf, kindOfWord, sorted, type Kind, type Order, type Piece } from "./tiles";
@@ -92,7 +92,7 @@ export class Workbench {
   }
 
   /** Lay the rack in an order in which it was before, as far as the tiles are there. */
-  recall(rack: readonly Kind[], order: Order | null): void {
+  restoreRack(rack: readonly Kind[], order: Order | null): void {
     const rest = [...this.arrangement.rack];
     const here = rack.flatMap((kind) => {
       const index = rest.findIndex((piece) => kindOf(piece) === kind);
@@ -193,7 +193,7 @@ export class Workbench {
   /** Lay out a play that someone proposes, from the table as it is. */
   layOut(action: string): void {
     const [verb, ...rest] = action.split(" ");
-    const sets = rest.join(" ").split(" | ").map(toldRow);
+    const sets = rest.join(" ").split(" | ").map(readServerRow);
     const table = this.ground.rows.flatMap((row) => row.pieces);
     const known = [...this.ground.rack, ...table];
     const laid = layOut(verb === "lay" ? known : this.ground.rack, known, this.ground.rows, sets);
@@ -257,7 +257,7 @@ function newPieces(before: Ground, after: Ground): Set<Piece> {
   return new Set([...laid, ...after.rack.filter((piece) => !onRack.has(piece))]);
 }
 
-function toldRow(text: string): ToldRow {
+function readServerRow(text: string): ServerRow {
   const tiles = text.split(" ");
   const declared = tiles.find((word) => word.length > 1 && word.startsWith("*"));
   const real = tiles.find((word) => !word.startsWith("*"));

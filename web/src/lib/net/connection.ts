@@ -8,25 +8,25 @@ export type Message = Protocol["messages"];
 export type Command = Protocol["commands"];
 export type Answer = Accepted | Refused | Pong | Hinted;
 /** A command without its id, which is chosen here. */
-export type Wish = Command extends infer Each ? (Each extends Command ? Omit<Each, "id"> : never) : never;
+export type CommandBody = Command extends infer Each ? (Each extends Command ? Omit<Each, "id"> : never) : never;
 export type Link = "connecting" | "open" | "lost";
 
 /** What follows a table across connections. */
 export interface Follower {
   readonly table: string;
   /** How to watch the table from what has been seen of it. */
-  watch(): Wish;
-  hear(message: Message): void;
+  watch(): CommandBody;
+  receive(message: Message): void;
   /** The table cannot be watched. */
-  turnAway(refused: Refused): void;
+  reject(refused: Refused): void;
 }
 
-/** What the connection needs of the world, so that tests can stand in for it. */
-export interface World {
+/** What the connection needs of the environment, so that tests can stand in for it. */
+export interface Environment {
   openSocket(): WebSocket;
   /** Make sure that the server knows this browser. */
-  introduce(): Promise<void>;
-  hello(): Wish;
+  identify(): Promise<void>;
+  hello(): CommandBody;
   now(): number;
 }
 
@@ -57,7 +57,7 @@ export class Connection {
   private count = 0;
 
   constructor(
-    private readonly world: World,
+    private readonly environment: Environment,
     private readonly onLink: (link: Link) => void = () => {},
   ) {}
 
@@ -68,7 +68,7 @@ export class Connection {
   }
 
   /** Try again at once, because there is reason to hope. */
-  hurry(): void {
+  retryNow(): void {
     if (!this.retry) return;
     clearTimeout(this.retry);
     this.retry = undefined;
@@ -77,8 +77,8 @@ export class Connection {
   }
 
   /** Let the server know the language and the name anew. */
-  greet(): void {
-    if (this.welcomed) void this.say(this.world.hello());
+  sendHello(): void {
+    if (this.welcomed) void this.request(this.environment.hello());
   }
 
   /** Start from a new handshake, for example as another player. */
@@ -94,12 +94,12 @@ export class Connection {
   unfollow(follower: Follower): void {
     if (this.followers.get(follower.table) !== follower) return;
     this.followers.delete(follower.table);
-    if (this.welcomed) void this.say({ type: "unwatch", table: follower.table });
+    if (this.welcomed) void this.request({ type: "unwatch", table: follower.table });
   }
 
   /** Send a command; the promise is kept as soon as the server has answered, whatever happens in between. */
-  say(wish: Wish): Promise<Answer> {
-    const command = { ...wish, id: `${this.prefix}-${(this.count += 1)}` } as Command;
+  request(body: CommandBody): Promise<Answer> {
+    const command = { ...body, id: `${this.prefix}-${(this.count += 1)}` } as Command;
     return new Promise((settle) => {
       // Who watches and who is there is said anew with every connection; all else must not be lost.
       this.pending.set(command.id, { command, settle });
@@ -108,43 +108,43 @@ export class Connection {
   }
 
   private async watch(follower: Follower): Promise<void> {
-    const answer = await this.say(follower.watch());
-    if (answer.type === "refused") follower.turnAway(answer);
+    const answer = await this.request(follower.watch());
+    if (answer.type === "refused") follower.reject(answer);
   }
 
   private async connect(): Promise<void> {
     this.retry = undefined;
     try {
-      await this.world.introduce();
+      await this.environment.identify();
     } catch {
-      this.lose();
+      this.handleLoss();
       return;
     }
-    const socket = this.world.openSocket();
+    const socket = this.environment.openSocket();
     this.socket = socket;
     socket.addEventListener("message", (event) => {
-      if (socket === this.socket) this.hear(JSON.parse(event.data as string) as Message);
+      if (socket === this.socket) this.receive(JSON.parse(event.data as string) as Message);
     });
     socket.addEventListener("close", () => {
-      if (socket === this.socket) this.lose();
+      if (socket === this.socket) this.handleLoss();
     });
   }
 
-  private lose(): void {
+  private handleLoss(): void {
     this.socket = null;
     this.welcomed = false;
     clearInterval(this.heartbeat);
-    for (const [id, { command }] of this.pending) if (isPassing(command)) this.pending.delete(id);
-    this.change("lost");
+    for (const [id, { command }] of this.pending) if (isTransient(command)) this.pending.delete(id);
+    this.setLink("lost");
     // Not all browsers at the same moment.
     this.retry = setTimeout(() => void this.connect(), this.wait * (0.5 + Math.random()));
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
   }
 
-  private hear(message: Message): void {
-    if (message.type === "welcome") return this.enter(message);
+  private receive(message: Message): void {
+    if (message.type === "welcome") return this.handleWelcome(message);
     if ("id" in message) {
-      if (message.type === "pong") this.clockOffset = message.time - this.world.now();
+      if (message.type === "pong") this.clockOffset = message.time - this.environment.now();
       const waiting = message.id === null ? undefined : this.pending.get(message.id);
       if (!waiting || message.id === null) return;
       if (message.type === "refused" && message.code === "server/failed") {
@@ -154,20 +154,20 @@ export class Connection {
       }
       this.pending.delete(message.id);
       waiting.settle(message as Answer);
-    } else this.followers.get(message.table)?.hear(message);
+    } else this.followers.get(message.table)?.receive(message);
   }
 
-  private enter(welcome: Welcome): void {
+  private handleWelcome(welcome: Welcome): void {
     this.welcomed = true;
     this.wait = FIRST_WAIT;
     this.you = welcome.you;
-    this.clockOffset = welcome.time - this.world.now();
+    this.clockOffset = welcome.time - this.environment.now();
     const unanswered = [...this.pending.values()];
-    void this.say(this.world.hello());
+    void this.request(this.environment.hello());
     for (const follower of this.followers.values()) void this.watch(follower);
     for (const { command } of unanswered) this.send(command);
     this.heartbeat = setInterval(() => this.ping(), PING_EVERY);
-    this.change("open");
+    this.setLink("open");
   }
 
   /** A connection can be dead without anyone having said so. */
@@ -176,23 +176,23 @@ export class Connection {
     const patience = setTimeout(() => {
       if (socket !== this.socket) return;
       socket?.close();
-      this.lose();
+      this.handleLoss();
     }, PING_PATIENCE);
-    void this.say({ type: "ping" }).then(() => clearTimeout(patience));
+    void this.request({ type: "ping" }).then(() => clearTimeout(patience));
   }
 
   private send(command: Command): void {
     if (this.welcomed && this.socket?.readyState === 1) this.socket.send(JSON.stringify(command));
   }
 
-  private change(link: Link): void {
+  private setLink(link: Link): void {
     if (link === this.link) return;
     this.link = link;
     this.onLink(link);
   }
 }
 
-function isPassing(command: Command): boolean {
+function isTransient(command: Command): boolean {
   return ["hello", "ping", "watch", "unwatch", "hint", "check"].includes(command.type);
 }
 

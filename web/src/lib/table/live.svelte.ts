@@ -1,6 +1,6 @@
 /** A table as this browser knows it: what the server says of it, shown at a pace that people can follow. */
-import type { Follower, Message, Wish } from "../net/connection";
-import { connection } from "../net/line.svelte";
+import type { Follower, Message, CommandBody } from "../net/connection";
+import { connection } from "../net/page-connection.svelte";
 import type { ChatLine, Hinted, Present, Refused, Snapshot, TableSummary, Update } from "../protocol";
 import { namesOf } from "./names";
 import { Pacer } from "./pacer";
@@ -78,7 +78,7 @@ export class LiveTable implements Follower, Scene {
     return this.terms[key]?.[this.language()] ?? key;
   }
 
-  watch(): Wish {
+  watch(): CommandBody {
     return {
       type: "watch",
       table: this.table,
@@ -98,10 +98,10 @@ export class LiveTable implements Follower, Scene {
     connection.unfollow(this);
   }
 
-  hear(message: Message): void {
+  receive(message: Message): void {
     switch (message.type) {
       case "snapshot":
-        return this.jump(message);
+        return this.showSnapshot(message);
       case "update":
         return this.update(message);
       case "chatted":
@@ -113,28 +113,28 @@ export class LiveTable implements Follower, Scene {
     }
   }
 
-  turnAway(refused: Refused): void {
+  reject(refused: Refused): void {
     this.problem = refused;
   }
 
   play = async (action: string): Promise<Refused | null> => {
     this.hint = null;
-    return refusal(await connection.say({ type: "play", table: this.table, action }));
+    return refusal(await connection.request({ type: "play", table: this.table, action }));
   };
 
   check = async (action: string): Promise<Refused | null> =>
-    refusal(await connection.say({ type: "check", table: this.table, action }));
+    refusal(await connection.request({ type: "check", table: this.table, action }));
 
   /** Ask the strongest bot; the refusal if there is no hint. */
   askHint = async (): Promise<Refused | null> => {
     const step = this.step;
-    const answer = await connection.say({ type: "hint", table: this.table });
+    const answer = await connection.request({ type: "hint", table: this.table });
     if (answer.type === "hinted" && step === this.step) this.hint = answer;
     return refusal(answer);
   };
 
   /** Any other command for this table; the refusal if there is one. */
-  command = async (wish: Wish): Promise<Refused | null> => refusal(await connection.say(wish));
+  command = async (body: CommandBody): Promise<Refused | null> => refusal(await connection.request(body));
 
   proceed = (): void => this.pacer.proceed();
 
@@ -145,7 +145,7 @@ export class LiveTable implements Follower, Scene {
     if (step === this.step) this.rest();
   }
 
-  private jump(snapshot: Snapshot): void {
+  private showSnapshot(snapshot: Snapshot): void {
     this.pacer.clear();
     this.version = snapshot.version;
     this.seatOfVersion = this.seat = snapshot.seat;

@@ -1,27 +1,27 @@
 /**
- * Lets things be shown one after another, each for as long as a person needs to see it: bots answer in milliseconds.
+ * Lets items be shown one after another, each for as long as a person needs to see it: bots answer in milliseconds.
  */
-export class Pacer<Thing> {
-  private readonly waiting: Thing[] = [];
+export class Pacer<Item> {
+  private readonly waiting: Item[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    /** Show things that come at once, which are more than one if some were skipped or take no time. */
-    private readonly show: (things: readonly Thing[], isLatest: boolean, isSkipped: boolean) => void,
-    /** How long a thing should stand before the next is shown, in milliseconds. */
-    private readonly pause: (thing: Thing) => number,
+    /** Show items that come at once, which are more than one if some were skipped or take no time. */
+    private readonly show: (items: readonly Item[], isLatest: boolean, isSkipped: boolean) => void,
+    /** How long a item should stand before the next is shown, in milliseconds. */
+    private readonly pause: (item: Item) => number,
     /** Told when something is left standing, for how long, and with 0 when its time is over. */
     private readonly stand: (milliseconds: number) => void = () => {},
     private readonly isHidden: () => boolean = () => document.hidden,
   ) {}
 
-  add(thing: Thing): void {
-    this.waiting.push(thing);
+  add(item: Item): void {
+    this.waiting.push(item);
     if (this.isHidden()) this.skip();
     else if (this.timer === undefined) this.next();
   }
 
-  /** What is shown has been seen: show the next thing, if one waits. */
+  /** What is shown has been seen: show the next item, if one waits. */
   proceed(): void {
     this.next();
   }
@@ -48,13 +48,13 @@ export class Pacer<Thing> {
   private next(): void {
     this.stop();
     if (this.waiting.length === 0) return;
-    const slow = this.waiting.findIndex((thing) => this.pause(thing) > 0);
-    const things = this.waiting.splice(0, slow < 0 ? this.waiting.length : slow + 1);
-    this.show(things, this.waiting.length === 0, false);
+    const slow = this.waiting.findIndex((item) => this.pause(item) > 0);
+    const items = this.waiting.splice(0, slow < 0 ? this.waiting.length : slow + 1);
+    this.show(items, this.waiting.length === 0, false);
     if (slow < 0) return;
     // The more has piled up that takes time, the quicker it goes.
-    const hurry = Math.max(1, this.waiting.filter((thing) => this.pause(thing) > 0).length / 6);
-    const pause = this.pause(things.at(-1) as Thing) / hurry;
+    const hurry = Math.max(1, this.waiting.filter((item) => this.pause(item) > 0).length / 6);
+    const pause = this.pause(items.at(-1) as Item) / hurry;
     this.timer = setTimeout(() => this.next(), pause);
     this.stand(pause);
   }

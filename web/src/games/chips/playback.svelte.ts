@@ -3,7 +3,7 @@ import type { ChipsView, RoundEnded } from "../../lib/protocol";
 import { moments, type ChipsEvent, type Moment } from "./moments";
 import { layOut, type Layout } from "./pieces";
 
-interface Happening {
+interface Step {
   readonly view: ChipsView;
   readonly events: readonly ChipsEvent[];
   readonly step: number;
@@ -11,18 +11,18 @@ interface Happening {
 }
 
 /** What the board knows of who looks at it. */
-interface Around {
+interface BoardHooks {
   /** Whether what is known of hands is shown. */
-  remembers(): boolean;
+  showsMemory(): boolean;
   /** Whether somebody sits here who will say when to go on after a round. */
-  waits(): boolean;
+  waitsAfterRound(): boolean;
   /** Called when who was shown the end of a round has gone on. */
   proceed(): void;
   /** Called before chips come to lie elsewhere. */
-  leave(): void;
+  beforeMove(): void;
 }
 
-export class Showing {
+export class Playback {
   view: ChipsView;
   layout: Layout;
   /** The round that has ended last, as far as it was seen. */
@@ -35,34 +35,34 @@ export class Showing {
   private waiting: Moment[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private step: number;
-  private hurries = false;
+  private isHurrying = false;
   /** Whether the end of the round was skipped to, and waits to be looked at while the game goes on. */
-  private staysOpen = false;
+  private isEndKeptOpen = false;
 
   constructor(
     scene: { view: ChipsView; step: number },
-    private readonly around: Around,
+    private readonly hooks: BoardHooks,
   ) {
     this.step = scene.step;
     this.view = $state.raw(scene.view);
-    this.layout = $state.raw(layOut(scene.view, null, around.remembers()));
+    this.layout = $state.raw(layOut(scene.view, null, hooks.showsMemory()));
     this.ended = $state.raw(scene.view.ended);
     this.isEndOpen = $state(scene.view.ended !== null);
   }
 
   /** Go where the scene has gone. */
-  follow(scene: Happening): void {
+  follow(scene: Step): void {
     if (scene.step === this.step && scene.view === this.last) return;
     const isNext = scene.step === this.step + 1 && !scene.skipped;
     const before = this.last;
     this.step = scene.step;
-    this.hurries = false;
+    this.isHurrying = false;
     this.waiting = isNext ? moments(before, scene.events, scene.view) : [{ view: scene.view, lasts: 0 }];
     this.advance();
     const missed = isNext ? undefined : scene.events.findLast((event) => event.type === "RoundEnded");
-    if (missed && this.around.waits()) {
+    if (missed && this.hooks.waitsAfterRound()) {
       this.ended = missed;
-      this.isEndOpen = this.staysOpen = true;
+      this.isEndOpen = this.isEndKeptOpen = true;
     }
   }
 
@@ -73,15 +73,15 @@ export class Showing {
     this.isBehind = this.waiting.length > 0;
     if (!moment) return;
     this.show(moment.view);
-    const isHeld = this.isEndOpen && this.around.waits();
+    const isHeld = this.isEndOpen && this.hooks.waitsAfterRound();
     if (this.isBehind && !isHeld) this.timer = setTimeout(this.advance, moment.lasts);
-    else if (this.hurries) this.timer = setTimeout(this.around.proceed, moment.lasts);
+    else if (this.isHurrying) this.timer = setTimeout(this.hooks.proceed, moment.lasts);
   };
 
   /** The end of the round has been seen. */
   closeEnd = (): void => {
-    this.isEndOpen = this.staysOpen = false;
-    this.hurries = true;
+    this.isEndOpen = this.isEndKeptOpen = false;
+    this.isHurrying = true;
     this.advance();
   };
 
@@ -95,9 +95,9 @@ export class Showing {
   }
 
   /** Lay the same chips out again: what may be remembered has changed. */
-  remember(): void {
-    this.around.leave();
-    this.layout = layOut(this.view, this.layout, this.around.remembers());
+  layOutAgain(): void {
+    this.hooks.beforeMove();
+    this.layout = layOut(this.view, this.layout, this.hooks.showsMemory());
   }
 
   stop(): void {
@@ -109,10 +109,10 @@ export class Showing {
   }
 
   private show(view: ChipsView): void {
-    this.around.leave();
-    this.layout = layOut(view, this.layout, this.around.remembers());
+    this.hooks.beforeMove();
+    this.layout = layOut(view, this.layout, this.hooks.showsMemory());
     const isNew = view.ended !== null && view.ended.round !== this.ended?.round;
-    this.isEndOpen = isNew || (this.isEndOpen && (view.ended !== null || this.staysOpen));
+    this.isEndOpen = isNew || (this.isEndOpen && (view.ended !== null || this.isEndKeptOpen));
     if (view.ended) this.ended = view.ended;
     this.view = view;
   }

@@ -5,7 +5,7 @@ import type { KingView } from "./seats";
 
 const NOTHING = scriptOf([]);
 
-export class Show {
+export class Playback {
   script: Script = $state.raw(NOTHING);
   private index: number = $state(0);
   /** What was shown before the step that is being told. */

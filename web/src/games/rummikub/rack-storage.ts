@@ -8,7 +8,7 @@ interface Kept {
 
 const key = (): string => `rummikub-rack:${location.pathname}`;
 
-export function keepRack(kept: Kept): void {
+export function saveRack(kept: Kept): void {
   try {
     sessionStorage.setItem(key(), JSON.stringify(kept));
   } catch {
@@ -16,7 +16,7 @@ export function keepRack(kept: Kept): void {
   }
 }
 
-export function recallRack(): Kept | null {
+export function loadRack(): Kept | null {
   try {
     return JSON.parse(sessionStorage.getItem(key()) ?? "null") as Kept | null;
   } catch {

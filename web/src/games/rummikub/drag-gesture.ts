@@ -1,5 +1,5 @@
 /**
- * Dragging with mouse, pen and finger. A mouse drags as soon as it moves; a finger drags from the rack at once, from the
+ * DragAndDrop with mouse, pen and finger. A mouse drags as soon as it moves; a finger drags from the rack at once, from the
  * table when it moves sideways or has rested, since moving up and down there scrolls. What only touches is left to clicks.
  */
 
@@ -10,7 +10,7 @@ export interface Drag<Thing> {
   readonly y: number;
 }
 
-export interface Host<Thing> {
+export interface DragHandlers<Thing> {
   /** What would be dragged from here, if anything. */
   grab(target: Element): readonly Thing[] | null;
   drag(drag: Drag<Thing>): void;
@@ -33,7 +33,7 @@ interface Held<Thing> {
   readonly scrolls: boolean;
 }
 
-export function pointing<Thing>(root: HTMLElement, host: Host<Thing>): () => void {
+export function listenForDrags<Thing>(root: HTMLElement, host: DragHandlers<Thing>): () => void {
   let held: Held<Thing> | null = null;
   let drag: Drag<Thing> | null = null;
   let frame = 0;
@@ -44,7 +44,7 @@ export function pointing<Thing>(root: HTMLElement, host: Host<Thing>): () => voi
     if (!things || things.length === 0) return;
     const { pointerId: id, clientX: x, clientY: y } = event;
     const target = event.target as Element;
-    const scrolls = event.pointerType === "touch" && !isHeldFast(target, root);
+    const scrolls = event.pointerType === "touch" && !preventsScrolling(target, root);
     held = { id, x, y, things, scrolls, timer: scrolls ? window.setTimeout(() => begin(x, y), REST) : undefined };
     // A finger holds what it first touched; let it go, so that leaving the tile is no leaving of the board.
     if (target.hasPointerCapture(id)) target.releasePointerCapture(id);
@@ -75,8 +75,8 @@ export function pointing<Thing>(root: HTMLElement, host: Host<Thing>): () => voi
     const dropped = drag;
     end();
     if (!dropped) return;
-    window.addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 50);
+    window.addEventListener("click", suppressClick, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener("click", suppressClick, { capture: true }), 50);
     host.drop({ ...dropped, x: event.clientX, y: event.clientY });
   }
 
@@ -94,16 +94,16 @@ export function pointing<Thing>(root: HTMLElement, host: Host<Thing>): () => voi
   }
 
   /** The click that a browser makes of a drag is none. */
-  function swallow(event: Event): void {
+  function suppressClick(event: Event): void {
     event.stopPropagation();
     event.preventDefault();
   }
 
-  function keepFromScrolling(event: TouchEvent): void {
+  function preventScrolling(event: TouchEvent): void {
     if (drag) event.preventDefault();
   }
 
-  function keepFromMenu(event: Event): void {
+  function preventMenu(event: Event): void {
     if (held) event.preventDefault();
   }
 
@@ -128,8 +128,8 @@ export function pointing<Thing>(root: HTMLElement, host: Host<Thing>): () => voi
   window.addEventListener("pointerup", up);
   window.addEventListener("pointercancel", cancel);
   window.addEventListener("keydown", escape);
-  root.addEventListener("touchmove", keepFromScrolling, { passive: false });
-  root.addEventListener("contextmenu", keepFromMenu);
+  root.addEventListener("touchmove", preventScrolling, { passive: false });
+  root.addEventListener("contextmenu", preventMenu);
   return () => {
     end();
     root.removeEventListener("pointerdown", down);
@@ -137,13 +137,13 @@ export function pointing<Thing>(root: HTMLElement, host: Host<Thing>): () => voi
     window.removeEventListener("pointerup", up);
     window.removeEventListener("pointercancel", cancel);
     window.removeEventListener("keydown", escape);
-    root.removeEventListener("touchmove", keepFromScrolling);
-    root.removeEventListener("contextmenu", keepFromMenu);
+    root.removeEventListener("touchmove", preventScrolling);
+    root.removeEventListener("contextmenu", preventMenu);
   };
 }
 
 /** Whether the browser leaves all moves of a finger there to us: what one of the elements around refuses, all do. */
-function isHeldFast(target: Element, root: Element): boolean {
+function preventsScrolling(target: Element, root: Element): boolean {
   for (let up: Element | null = target; up && up !== root; up = up.parentElement)
     if (getComputedStyle(up).touchAction === "none") return true;
   return false;

@@ -1,6 +1,6 @@
 /** Tiles and sets by name, for those who listen and for sentences. */
-import { judge, type Judged, type Row } from "./arrangement";
-import type { Reading, Trouble } from "./readings";
+import { checkRow, type CheckedRow, type Row } from "./arrangement";
+import type { Reading, Problem } from "./readings";
 import { colourOf, isJoker, kindOf, kindsOf, numberOf, type Kind, type Piece } from "./tiles";
 import { words } from "./words";
 
@@ -24,7 +24,7 @@ export function jokerName(standing: readonly Kind[], term: Term): string {
   return standing.length > 0 ? words("stands-for", { tiles: listed(standing, term, "or") }) : term("rummikub/colour/*");
 }
 
-export function setName({ row, reading }: Judged, term: Term): string {
+export function setName({ row, reading }: CheckedRow, term: Term): string {
   const kinds = kindsOf(row.pieces);
   if (!reading) return words("loose", { tiles: listed(kinds, term, "and") });
   const stands = reading.standing.map((may) => may[0] as Kind);
@@ -37,27 +37,27 @@ export function setName({ row, reading }: Judged, term: Term): string {
 }
 
 /** A tile in a set: “red 7, 2 of 3 in the run red 6 7 8”. */
-export function placeName(judged: Judged, place: number, term: Term): string {
-  const { row, reading } = judged;
+export function placeName(checked: CheckedRow, place: number, term: Term): string {
+  const { row, reading } = checked;
   const kind = kindOf(row.pieces[place] as Piece);
   const tile = isJoker(kind) ? jokerName(standingOf(reading, place), term) : tileName(kind, term);
-  return words("in-set", { tile, place: place + 1, count: row.pieces.length, set: setName(judged, term) });
+  return words("in-set", { tile, place: place + 1, count: row.pieces.length, set: setName(checked, term) });
 }
 
 /** What is wrong with tiles, in words; `name` says how tiles are named. */
-export function troubleText(trouble: Trouble, name: (kind: Kind) => string): string {
+export function problemText(problem: Problem, name: (kind: Kind) => string): string {
   const all = (kinds: readonly Kind[], between: "or" | "and"): string => kinds.map(name).join(words(between));
-  switch (trouble.code) {
+  switch (problem.code) {
     case "one-of":
-      return words("bad-one-of", { tiles: all(trouble.tiles, "or") });
+      return words("bad-one-of", { tiles: all(problem.tiles, "or") });
     case "all-of":
-      return words("bad-all-of", { tiles: all(trouble.tiles, "and") });
+      return words("bad-all-of", { tiles: all(problem.tiles, "and") });
     case "short":
-      return words("bad-short", { count: trouble.count });
+      return words("bad-short", { count: problem.count });
     case "clash":
-      return words("bad-clash", { one: name(trouble.tiles[0]), other: name(trouble.tiles[1]) });
+      return words("bad-clash", { one: name(problem.tiles[0]), other: name(problem.tiles[1]) });
     case "twice":
-      return words("bad-twice", { tile: name(trouble.tiles[0]) });
+      return words("bad-twice", { tile: name(problem.tiles[0]) });
     case "apart":
       return words("bad-apart");
     case "many":
@@ -66,14 +66,14 @@ export function troubleText(trouble: Trouble, name: (kind: Kind) => string): str
 }
 
 /** Whether a row is a set and what it is worth, or what is wrong with it. */
-export function judgedText({ reading, trouble }: Judged, term: Term): string {
+export function checkedText({ reading, problem }: CheckedRow, term: Term): string {
   if (reading) return words("good", { worth: reading.worth });
-  return troubleText(trouble as Trouble, (kind) => tileName(kind, term));
+  return problemText(problem as Problem, (kind) => tileName(kind, term));
 }
 
 export const rowText = (row: Row, term: Term): string => {
-  const judged = judge(row);
-  return `${setName(judged, term)}, ${judgedText(judged, term)}`;
+  const checked = checkRow(row);
+  return `${setName(checked, term)}, ${checkedText(checked, term)}`;
 };
 
 /** Text of the server in which tiles are written as `r7`, parted into words and tiles. */

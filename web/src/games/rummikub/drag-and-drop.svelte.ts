@@ -1,12 +1,12 @@
 /** What is being dragged over the bench, and where it would fall. */
-import { judge, move, rowOf, type Spot } from "./arrangement";
+import { checkRow, move, rowOf, type Spot } from "./arrangement";
 import type { Motion } from "./motion";
-import { pointing, type Drag } from "./pointing";
+import { listenForDrags, type Drag } from "./drag-gesture";
 import { sameSpot, spotAt } from "./spots";
 import type { Piece } from "./tiles";
 import type { Touched, Workbench } from "./workbench.svelte";
 
-export class Dragging {
+export class DragAndDrop {
   drag: Drag<Piece> | null = $state.raw(null);
   /** Where it may be dropped now. */
   over: Spot | null = $state.raw(null);
@@ -16,7 +16,7 @@ export class Dragging {
     const [first] = this.held;
     if (first === undefined || this.over?.to !== "row") return false;
     const row = rowOf(move(this.bench.arrangement, this.held, this.over), first);
-    return row !== undefined && judge(row).reading !== null;
+    return row !== undefined && checkRow(row).reading !== null;
   });
 
   constructor(
@@ -27,7 +27,7 @@ export class Dragging {
 
   /** Let tiles be dragged about the board; the way to end that. */
   listen(root: HTMLElement): () => void {
-    return pointing<Piece>(root, {
+    return listenForDrags<Piece>(root, {
       grab: (target) => this.grab(target),
       drag: (drag) => this.follow(drag),
       drop: (drag) => this.drop(drag, root.querySelector("[data-hand]")?.getBoundingClientRect()),

@@ -1,6 +1,6 @@
 /** Whether this person wants the memory aid, at tables that allow it. */
-class Aid {
+class MemoryAid {
   isOn: boolean = $state(true);
 }
 
-export const aid = new Aid();
+export const memoryAid = new MemoryAid();

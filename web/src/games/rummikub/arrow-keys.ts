@@ -22,7 +22,7 @@ export function nearest(boxes: readonly Box[], from: number, direction: 1 | -1):
 }
 
 /** Move the focus as an arrow key says; whether it did. */
-export function steer(root: HTMLElement, key: string): boolean {
+export function moveFocus(root: HTMLElement, key: string): boolean {
   const stops = [...root.querySelectorAll<HTMLElement>("[data-stop]")];
   const at = stops.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return false;

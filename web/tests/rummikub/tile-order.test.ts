@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { part, settle } from "../../src/games/rummikub/settling";
+import { orderTiles, splitRow } from "../../src/games/rummikub/tile-order";
 import { kindsOf } from "../../src/games/rummikub/tiles";
 import { pieces } from "./hands";
 
-const settled = (text: string) => settle(pieces(text)).map((set) => kindsOf(set).join(" "));
-const parted = (text: string) => part(pieces(text)).map((set) => kindsOf(set).join(" "));
+const settled = (text: string) => orderTiles(pieces(text)).map((set) => kindsOf(set).join(" "));
+const parted = (text: string) => splitRow(pieces(text)).map((set) => kindsOf(set).join(" "));
 
 describe("tiles put together", () => {
   it.each([
@@ -33,5 +33,5 @@ describe("tiles taken out", () => {
     ["a shorter set", "r1 r2 r3", ["r1 r2 r3"]],
   ])("%s", (_, text, expected) => expect(parted(text)).toEqual(expected));
 
-  it("nothing is left of nothing", () => expect(part([])).toEqual([]));
+  it("nothing is left of nothing", () => expect(splitRow([])).toEqual([]));
 });

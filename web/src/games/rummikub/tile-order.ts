@@ -5,7 +5,7 @@ import { colourOf, isJoker, kindOf, kindsOf, numberOf, sorted, type Piece } from
 type Row = readonly Piece[];
 
 /** The sets that tiles become when they are put together in this order: usually one. */
-export function settle(row: Row): Piece[][] {
+export function orderTiles(row: Row): Piece[][] {
   const kinds = kindsOf(row);
   const real = row.filter((piece) => !isJoker(kindOf(piece)));
   const jokers = row.filter((piece) => isJoker(kindOf(piece)));
@@ -58,7 +58,7 @@ function twoRuns(row: Row, rising: Row, jokers: Row): Piece[][] {
 }
 
 /** What is left of a set when tiles are taken out: two sets, if both halves are sets and the whole is none. */
-export function part(row: Row): Piece[][] {
+export function splitRow(row: Row): Piece[][] {
   if (row.length === 0) return [];
   if (!isSet(kindsOf(row)))
     for (let cut = 1; cut < row.length; cut += 1) {

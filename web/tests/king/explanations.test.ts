@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { explainDie, explainTrick } from "../../src/games/king/why";
+import { explainDie, explainTrick } from "../../src/games/king/explanations";
 import { settings } from "../../src/lib/settings.svelte";
 import { die, effect, EXAMPLE, trickEnded } from "./tricks";
 
-const speech = { names: ["Anna", "Ben", "Vera"], term: (key: string) => key.split("/").at(-1) ?? "" };
+const speaker = { names: ["Anna", "Ben", "Vera"], term: (key: string) => key.split("/").at(-1) ?? "" };
 
 describe("why a value is what it is", () => {
   afterEach(() => void (settings.language = "en"));
@@ -14,7 +14,7 @@ describe("why a value is what it is", () => {
       token: 2,
     });
     const { trick } = trickEnded([alchemist], { winner: 0 });
-    expect(explainDie(trick, alchemist, speech)).toEqual([
+    expect(explainDie(trick, alchemist, speaker)).toEqual([
       "The die showed 4.",
       "alchemist doubles it: 8.",
       "troublemakers (Ben) turn every die upside down: 9.",
@@ -26,7 +26,7 @@ describe("why a value is what it is", () => {
   it("says why a card did nothing, and which values were equal", () => {
     const [first] = EXAMPLE.trick.dice;
     if (!first) throw new Error("the example has dice");
-    expect(explainDie(EXAMPLE.trick, first, speech)).toEqual([
+    expect(explainDie(EXAMPLE.trick, first, speaker)).toEqual([
       "The die showed 10.",
       "alchemist does nothing: Ben played it too.",
       "Nothing changed it.",
@@ -38,10 +38,10 @@ describe("why a value is what it is", () => {
     const saved = die(0, "faun", 5, { effects: [effect("faun", 12, 12)] });
     const lost = die(0, "faun", 12, { effects: [effect("faun", 12, 12)], equal: [1] });
     const { trick } = trickEnded([saved]);
-    expect(explainDie(trick, saved, speech)).toContain(
+    expect(explainDie(trick, saved, speaker)).toContain(
       "faun saves it from being cancelled: the highest free face is 12.",
     );
-    expect(explainDie(trick, lost, speech)).toEqual([
+    expect(explainDie(trick, lost, speaker)).toEqual([
       "The die showed 12.",
       "faun cannot save it: the highest free face is 12.",
       "The same as Ben: equal values cancel each other.",
@@ -52,7 +52,7 @@ describe("why a value is what it is", () => {
     settings.language = "ru";
     const second = die(1, "parasite", 5, { effects: [effect("parasite", 5, -2)], token: 1 });
     const { trick } = trickEnded([second], { second: 1 });
-    expect(explainDie(trick, second, speech)).toEqual([
+    expect(explainDie(trick, second, speaker)).toEqual([
       "На кубике было 5.",
       "parasite отнимает 7: −2.",
       "Второе место: 1 очко.",
@@ -62,12 +62,12 @@ describe("why a value is what it is", () => {
   it("knows the way to the centre", () => {
     const winner = die(0, "knight", 3);
     const { trick } = trickEnded([winner], { stage: "group", winner: 0 }, 1);
-    expect(explainDie(trick, winner, speech).at(-1)).toBe("First place in the group: on to the centre.");
+    expect(explainDie(trick, winner, speaker).at(-1)).toBe("First place in the group: on to the centre.");
   });
 });
 
 describe("what decided a trick", () => {
-  const lines = (more: Parameters<typeof trickEnded>[1]) => explainTrick(trickEnded([], more).trick, speech);
+  const lines = (more: Parameters<typeof trickEnded>[1]) => explainTrick(trickEnded([], more).trick, speaker);
 
   it("is a Knight, a Gambler, or nobody's win", () => {
     expect(lines({ knight: 1, winner: 0 })).toEqual(["The lowest wins, because of the Knight (Ben)."]);

@@ -3,7 +3,7 @@ import type { Die, Effect, Theft, Trick } from "../../lib/protocol";
 import { signed } from "./die";
 import { words } from "./words";
 
-export interface Speech {
+export interface Speaker {
   names: readonly string[];
   term(key: string): string;
 }
@@ -20,25 +20,26 @@ type Did =
   | "merchants"
   | "faun";
 
-const listed = (seats: readonly number[], { names }: Speech): string =>
+const listed = (seats: readonly number[], { names }: Speaker): string =>
   seats.map((seat) => names[seat] ?? "").join(", ");
 
 /** How a die came to its value, and what it was worth. */
-export function explainDie(trick: Trick, die: Die, speech: Speech): string[] {
+export function explainDie(trick: Trick, die: Die, speaker: Speaker): string[] {
   const lines = [words("die-showed", { face: die.start })];
-  const card = speech.term(`king/card/${die.card}`);
-  if (die.state !== "in force") lines.push(words(`because-${die.state}`, { card, names: listed(die.against, speech) }));
-  lines.push(...die.effects.flatMap((effect) => explainEffect(effect, die, speech)));
+  const card = speaker.term(`king/card/${die.card}`);
+  if (die.state !== "in force")
+    lines.push(words(`because-${die.state}`, { card, names: listed(die.against, speaker) }));
+  lines.push(...die.effects.flatMap((effect) => explainEffect(effect, die, speaker)));
   if (die.effects.length === 0) lines.push(words("nothing-happened"));
-  if (die.equal.length > 0) lines.push(words("is-equal", { names: listed(die.equal, speech) }));
+  if (die.equal.length > 0) lines.push(words("is-equal", { names: listed(die.equal, speaker) }));
   lines.push(...explainPlace(trick, die));
   return lines;
 }
 
-function explainEffect(effect: Effect, die: Die, speech: Speech): string[] {
+function explainEffect(effect: Effect, die: Die, speaker: Speaker): string[] {
   const values = {
-    card: speech.term(`king/card/${effect.card}`),
-    by: speech.names[effect.by] ?? "",
+    card: speaker.term(`king/card/${effect.card}`),
+    by: speaker.names[effect.by] ?? "",
     face: effect.face,
     value: signed(effect.value),
   };
@@ -60,8 +61,8 @@ function explainPlace(trick: Trick, die: Die): string[] {
 }
 
 /** What concerns the whole trick: thefts, and what decided it. */
-export function explainTrick(trick: Trick, speech: Speech): string[] {
-  const name = (seat: number): string => speech.names[seat] ?? "";
+export function explainTrick(trick: Trick, speaker: Speaker): string[] {
+  const name = (seat: number): string => speaker.names[seat] ?? "";
   const lines: string[] = [];
   const theft = trick.theft;
   if (theft) lines.push(explainTheft(theft, name));

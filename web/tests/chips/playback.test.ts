@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pause, type ChipsEvent } from "../../src/games/chips/moments";
-import { Showing } from "../../src/games/chips/showing.svelte";
+import { Playback } from "../../src/games/chips/playback.svelte";
 import type { ChipsView, RoundEnded } from "../../src/lib/protocol";
 import { seat, table } from "./tables";
 
@@ -33,9 +33,9 @@ const EVENTS: ChipsEvent[] = [
 
 function begin(waits: boolean) {
   const proceed = vi.fn<() => void>();
-  const around = { remembers: () => true, waits: () => waits, proceed, leave: () => {} };
-  const showing = new Showing({ view: LAST_TAKE, step: 1 }, around);
-  return { showing, proceed };
+  const hooks = { showsMemory: () => true, waitsAfterRound: () => waits, proceed, beforeMove: () => {} };
+  const playback = new Playback({ view: LAST_TAKE, step: 1 }, hooks);
+  return { playback, proceed };
 }
 
 describe("what is shown", () => {
@@ -43,65 +43,65 @@ describe("what is shown", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("waits at the end of a round for who sits there", () => {
-    const { showing, proceed } = begin(true);
-    showing.follow({ view: NEXT_ROUND, events: EVENTS, step: 2 });
-    expect(showing.isEndOpen).toBe(false);
+    const { playback, proceed } = begin(true);
+    playback.follow({ view: NEXT_ROUND, events: EVENTS, step: 2 });
+    expect(playback.isEndOpen).toBe(false);
     vi.advanceTimersByTime(pause(EVENTS.slice(0, 1)));
-    expect(showing.isEndOpen).toBe(true);
+    expect(playback.isEndOpen).toBe(true);
     vi.advanceTimersByTime(60_000);
-    expect(showing.isEndOpen).toBe(true);
-    expect(showing.isBehind).toBe(true);
-    showing.closeEnd();
-    expect(showing).toMatchObject({ isEndOpen: false, isBehind: false, view: NEXT_ROUND, ended: ENDED });
+    expect(playback.isEndOpen).toBe(true);
+    expect(playback.isBehind).toBe(true);
+    playback.closeEnd();
+    expect(playback).toMatchObject({ isEndOpen: false, isBehind: false, view: NEXT_ROUND, ended: ENDED });
     expect(proceed).not.toHaveBeenCalled();
     vi.advanceTimersByTime(pause(EVENTS.slice(2)));
     expect(proceed).toHaveBeenCalledOnce();
   });
 
   it("goes on by itself for who only watches", () => {
-    const { showing, proceed } = begin(false);
-    showing.follow({ view: NEXT_ROUND, events: EVENTS, step: 2 });
+    const { playback, proceed } = begin(false);
+    playback.follow({ view: NEXT_ROUND, events: EVENTS, step: 2 });
     vi.advanceTimersByTime(pause(EVENTS));
-    expect(showing).toMatchObject({ isEndOpen: false, isBehind: false, view: NEXT_ROUND });
+    expect(playback).toMatchObject({ isEndOpen: false, isBehind: false, view: NEXT_ROUND });
     expect(proceed).not.toHaveBeenCalled();
   });
 
   it("leaves the end of a round behind when the next thing happens", () => {
-    const { showing } = begin(true);
-    showing.follow({ view: NEXT_ROUND, events: EVENTS, step: 2 });
+    const { playback } = begin(true);
+    playback.follow({ view: NEXT_ROUND, events: EVENTS, step: 2 });
     vi.advanceTimersByTime(pause(EVENTS.slice(0, 1)));
     const after = { ...NEXT_ROUND, trick: [4], middle: [4] };
-    showing.follow({ view: after, events: [{ type: "Played", seat: 0, chip: 4 }], step: 3 });
-    expect(showing).toMatchObject({ isEndOpen: false, view: after });
+    playback.follow({ view: after, events: [{ type: "Played", seat: 0, chip: 4 }], step: 3 });
+    expect(playback).toMatchObject({ isEndOpen: false, view: after });
   });
 
   it("keeps the end of a round open that was skipped", () => {
-    const { showing } = begin(true);
-    showing.follow({ view: NEXT_ROUND, events: EVENTS, step: 2, skipped: true });
-    expect(showing).toMatchObject({ isEndOpen: true, isBehind: false, view: NEXT_ROUND });
+    const { playback } = begin(true);
+    playback.follow({ view: NEXT_ROUND, events: EVENTS, step: 2, skipped: true });
+    expect(playback).toMatchObject({ isEndOpen: true, isBehind: false, view: NEXT_ROUND });
     const after = { ...NEXT_ROUND, trick: [4], middle: [4] };
-    showing.follow({ view: after, events: [{ type: "Played", seat: 0, chip: 4 }], step: 3 });
-    expect(showing.isEndOpen).toBe(true);
-    showing.closeEnd();
-    expect(showing.isEndOpen).toBe(false);
+    playback.follow({ view: after, events: [{ type: "Played", seat: 0, chip: 4 }], step: 3 });
+    expect(playback.isEndOpen).toBe(true);
+    playback.closeEnd();
+    expect(playback.isEndOpen).toBe(false);
   });
 
   it("jumps when somebody does not want to wait", () => {
-    const { showing } = begin(true);
-    showing.follow({ view: NEXT_ROUND, events: EVENTS, step: 2 });
-    showing.finish();
-    expect(showing).toMatchObject({ isEndOpen: false, isBehind: false, view: NEXT_ROUND });
+    const { playback } = begin(true);
+    playback.follow({ view: NEXT_ROUND, events: EVENTS, step: 2 });
+    playback.finish();
+    expect(playback).toMatchObject({ isEndOpen: false, isBehind: false, view: NEXT_ROUND });
     vi.advanceTimersByTime(60_000);
-    expect(showing.view).toBe(NEXT_ROUND);
+    expect(playback.view).toBe(NEXT_ROUND);
   });
 
   it("shows the end of the game as long as it is looked at", () => {
     const over = table({ phase: "over", ended: ENDED, outcome: { scores: [3, 0, 0], winners: [0], reason: "x" } });
-    const around = { remembers: () => true, waits: () => true, proceed: () => {}, leave: () => {} };
-    const showing = new Showing({ view: over, step: 1 }, around);
-    expect(showing.isEndOpen).toBe(true);
-    showing.closeEnd();
-    showing.follow({ view: { ...over }, events: [], step: 2 });
-    expect(showing.isEndOpen).toBe(false);
+    const hooks = { showsMemory: () => true, waitsAfterRound: () => true, proceed: () => {}, beforeMove: () => {} };
+    const playback = new Playback({ view: over, step: 1 }, hooks);
+    expect(playback.isEndOpen).toBe(true);
+    playback.closeEnd();
+    playback.follow({ view: { ...over }, events: [], step: 2 });
+    expect(playback.isEndOpen).toBe(false);
   });
 });

@@ -2,7 +2,7 @@
 import { FIRST_GAME } from "../../games/catalogue";
 import { createTable } from "../net/api";
 import { randomId } from "../net/connection";
-import { connection } from "../net/line.svelte";
+import { connection } from "../net/page-connection.svelte";
 import type { NewTable, SeatPlan } from "../protocol";
 import { router } from "../router.svelte";
 import type { GameId } from "./scene";
@@ -33,10 +33,10 @@ function firstTable(game: GameId, seats: SeatPlan[]): NewTable {
 /** Make a table, take a seat there, and begin if nobody else is waited for. */
 export async function openTable(wish: NewTable): Promise<void> {
   const { table } = await createTable(wish);
-  const passing = { table, watch: () => ({ type: "watch" as const, table }), hear: () => {}, turnAway: () => {} };
+  const passing = { table, watch: () => ({ type: "watch" as const, table }), receive: () => {}, reject: () => {} };
   connection.follow(passing);
-  const sat = await connection.say({ type: "sit", table });
+  const sat = await connection.request({ type: "sit", table });
   const open = (wish.seats ?? []).filter((seat) => seat.kind === "open").length;
-  if (sat.type === "accepted" && open === 1) await connection.say({ type: "start", table });
+  if (sat.type === "accepted" && open === 1) await connection.request({ type: "start", table });
   router.go(`/table/${table}`);
 }
