@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-/** While developing, `duodecim serve` answers what the page asks for. */
+/** During development `duodecim serve` answers the requests. */
 const server = "http://127.0.0.1:1212";
 
 export default defineConfig(({ mode }) => ({
@@ -10,7 +10,7 @@ export default defineConfig(({ mode }) => ({
     outDir: "../src/duodecim/server/client",
     emptyOutDir: true,
     target: "es2023",
-    // The server's Content-Security-Policy admits neither inline scripts nor data as scripts.
+    // The server's Content-Security-Policy allows neither inline scripts nor data as scripts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },

@@ -1,7 +1,7 @@
-// Before the first paint, so that a chosen theme does not flash.
+// Runs before the first paint, so that the theme does not flash.
 try {
   const { theme } = JSON.parse(localStorage.getItem("duodecim") ?? "{}");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch {
-  // Without storage the system's theme it is.
+  // Without storage the system's theme applies.
 }

@@ -1,4 +1,4 @@
-"""Write the sets of Rummikub without jokers (S1, S2) and what each is worth, for boards that mark sets as tiles move.
+"""Write all sets of Rummikub without jokers (S1, S2) and their worth, so that the board can mark sets while tiles move.
 
 python web/scripts/rummikub_sets.py > web/src/games/rummikub/sets.json
 """
@@ -14,7 +14,7 @@ from duodecim.games.rummikub.rules.tiles import COLOUR_COUNT, HIGHEST
 
 
 def plain_sets() -> dict[str, dict[str, int]]:
-    """Runs and groups by their text, each with its worth."""
+    """Return runs and groups by their text, each with its worth."""
     runs = [
         pack_run(colour, first, length, 0)
         for colour in range(COLOUR_COUNT)

@@ -5,7 +5,7 @@ import { format } from "prettier";
 
 const schema = JSON.parse(await text(process.stdin));
 
-/** One property for each part of the protocol, so that everything it refers to is exported under its own name. */
+/** Return a schema with one property per part of the protocol, so that all types are exported under their own names. */
 function part(properties) {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 }

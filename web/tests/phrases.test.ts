@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { books, fill, LANGUAGES, type Language } from "../src/lib/words/phrases";
 
-// Every module of words puts its book on the shelf when it is read.
+// Every module of phrases registers its book when it is loaded.
 const modules = import.meta.glob(["../src/lib/words/*.ts", "../src/games/*/*words.ts"]);
 await Promise.all(Object.values(modules).map((load) => load()));
 const everyPhrase = books.flatMap((book) => Object.entries(book));

@@ -1,15 +1,15 @@
-/** The games on the shelf: what each is shown with, and where its board is. */
+/** The games: emblem, board, rules and default table of each. */
 import type { Component } from "svelte";
 import type { BoardModule, GameId, Scene } from "../lib/table/scene";
 import ChipsEmblem from "./chips/Emblem.svelte";
 import KingEmblem from "./king/Emblem.svelte";
 import RummikubEmblem from "./rummikub/Emblem.svelte";
 
-/** A board as it is loaded: the component, and how long its steps stand. */
+/** A loaded board: the component, and how long its steps are shown. */
 export interface LoadedBoard {
   default: Component<{ scene: Scene }>;
   pace: BoardModule;
-  /** A sentence of what happened, where it is shown as more than text. */
+  /** A component for sentences that are more than text. */
   Line?: Component<{ text: string; term: (key: string) => string }>;
 }
 
@@ -31,7 +31,7 @@ export function loadBoard(game: string): Promise<LoadedBoard> {
   return BOARDS[game as GameId]() as Promise<LoadedBoard>;
 }
 
-/** The rules of each game, in our own words with pictures. */
+/** The rules of each game, with pictures. */
 const RULES: Record<GameId, () => Promise<{ default: Component }>> = {
   chips: () => import("./chips/Rules.svelte"),
   king: () => import("./king/Rules.svelte"),
@@ -47,8 +47,8 @@ export function isGame(game: string): game is GameId {
   return game in EMBLEMS;
 }
 
-/** What a first game has, when nothing is chosen. */
-export const FIRST_GAME: Record<GameId, { players: number; options: Record<string, unknown>; level: string }> = {
+/** The default table of each game. */
+export const DEFAULT_TABLES: Record<GameId, { players: number; options: Record<string, unknown>; level: string }> = {
   chips: { players: 3, options: {}, level: "medium" },
   king: { players: 4, options: {}, level: "medium" },
   "king-tournament": { players: 16, options: {}, level: "easy" },

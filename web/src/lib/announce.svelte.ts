@@ -1,16 +1,16 @@
 import { untrack } from "svelte";
 
-/** What a screen reader should say, and what passes by at the foot of the page. */
+/** Announcements for screen readers, and notes at the foot of the page. */
 class Announcements {
-  /** For those who listen. */
+  /** Read by screen readers. */
   spoken: string = $state("");
-  /** For those who look too; gone after a while. */
+  /** Shown for a few seconds. */
   toast: { text: string; kind: "refusal" | "news"; key: number } | null = $state.raw(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private count = 0;
 
   say(text: string): void {
-    // The same words twice are still to be said twice; whoever says them does not wait for what others say.
+    // A screen reader reads only what changes, so the same text twice must differ. `untrack`: callers do not depend on it.
     this.spoken = text === untrack(() => this.spoken) ? `${text}\u00A0` : text;
   }
 
@@ -28,13 +28,13 @@ class Announcements {
 
 export const announcements = new Announcements();
 
-/** Show why something was refused, if it was; whether it was done. */
+/** Show a refusal, if there is one. Return true if there is none. */
 export function showRefusal(refused: { text: string } | null): boolean {
   if (refused) announcements.show(refused.text, "refusal");
   return refused === null;
 }
 
-/** Show why something failed that was asked over HTTP. */
+/** Show why an HTTP request failed. */
 export function showProblem(problem: unknown): void {
   announcements.show(problem instanceof Error ? problem.message : String(problem), "refusal");
 }

@@ -1,9 +1,9 @@
-/** Which page is shown: the path of the address, without loading anything anew. */
+/** The current path. Navigation does not reload the page. */
 class Router {
   path: string = $state(typeof location === "undefined" ? "/" : location.pathname);
   query: URLSearchParams = $state.raw(new URLSearchParams(typeof location === "undefined" ? "" : location.search));
 
-  /** Follow links and the browser's own buttons. */
+  /** Handle clicks on links, and the browser's back and forward buttons. */
   listen(): void {
     addEventListener("popstate", () => this.read());
     document.addEventListener("click", (event) => {

@@ -1,4 +1,4 @@
-/** What a person has chosen for this browser, kept there. */
+/** The settings of this person, stored in the browser. */
 import type { Language } from "./words/phrases";
 
 export type Theme = "system" | "light" | "dark";
@@ -15,7 +15,7 @@ const KEY = "duodecim";
 class Settings implements StoredSettings {
   language: Language = $state(browserLanguage());
   theme: Theme = $state("system");
-  /** Off on phones, where a game is often played among others. */
+  /** Off on phones, which are often used in company. */
   sound: boolean = $state(!matches("(pointer: coarse)"));
   name: string = $state("");
 
@@ -27,19 +27,19 @@ class Settings implements StoredSettings {
     if (typeof kept.name === "string") this.name = kept.name;
   }
 
-  /** Keep what was changed, and let the page follow. */
+  /** Change settings, store them and apply them. */
   change(changed: Partial<StoredSettings>): void {
     Object.assign(this, changed);
     const { language, theme, sound, name } = this;
     try {
       localStorage.setItem(KEY, JSON.stringify({ language, theme, sound, name }));
     } catch {
-      // A browser that keeps nothing forgets it with the page.
+      // Without storage it lasts as long as the page.
     }
     this.apply();
   }
 
-  /** Put language and theme on the document. */
+  /** Apply language and theme to the document. */
   apply(): void {
     document.documentElement.lang = this.language;
     if (this.theme === "system") delete document.documentElement.dataset["theme"];
@@ -66,7 +66,7 @@ function matches(query: string): boolean {
 
 export const settings = new Settings();
 
-/** Whether things should stand still. */
+/** Return true if the person prefers no animations. */
 export function prefersStill(): boolean {
   return matches("(prefers-reduced-motion: reduce)");
 }

@@ -1,4 +1,4 @@
-/** Short sounds, made as they are needed. */
+/** Short synthesised sounds. */
 import { settings } from "./settings.svelte";
 
 export type Sound = "move" | "turn" | "win" | "lose" | "refusal";
@@ -29,7 +29,7 @@ const VOLUME = 0.09;
 let context: AudioContext | undefined;
 
 export function playSound(sound: Sound): void {
-  // Browsers let a page sound only after a person has touched it.
+  // Browsers allow sound only after the person has interacted with the page.
   if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   const begin = context.currentTime;

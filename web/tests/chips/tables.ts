@@ -1,7 +1,7 @@
 import type { ChipsView, HandChip, SeatView } from "../../src/lib/protocol";
 import { colourOf } from "../../src/games/chips/pieces";
 
-/** A hand as text: `4 9! r b`, where `!` marks what everyone knows. */
+/** Return a hand from text: `4 9! r b`, where `!` marks what everyone knows. */
 export function hand(text: string): HandChip[] {
   return text
     .split(" ")
@@ -27,7 +27,7 @@ export function seat(held: string, scored: number[] = [], more: Partial<SeatView
   };
 }
 
-/** A table for three as seat 0 sees it, with what a test says otherwise. */
+/** Return a table for three as seat 0 sees it, with changes. */
 export function table(more: Partial<ChipsView> = {}): ChipsView {
   return {
     game: "chips",

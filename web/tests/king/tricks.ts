@@ -1,4 +1,4 @@
-/** Tricks and views to try things on. */
+/** Tricks and views for tests. */
 import type { Die, Effect, Trick, TrickEnded } from "../../src/lib/protocol";
 import type { KingView, SeatView } from "../../src/games/king/seats";
 

@@ -1,4 +1,4 @@
-/** Small parts of the board that need no screen. */
+/** Parts of the board that need no browser. */
 import { describe, expect, it } from "vitest";
 import { checkRow } from "../../src/games/rummikub/arrangement";
 import { History } from "../../src/games/rummikub/history";

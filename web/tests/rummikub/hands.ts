@@ -6,7 +6,7 @@ import { kindOfWord, kindsOf, pieceOf, type Piece } from "../../src/games/rummik
 
 export const words = (text: string): string[] => text.split(" ").filter(Boolean);
 
-/** Tiles by their kinds, a second one of a kind as its second copy. */
+/** Return tiles by their kinds. The second tile of a kind is its second copy. */
 export function pieces(text: string): Piece[] {
   const seen: string[] = [];
   return words(text).map((kind) => {
@@ -24,7 +24,7 @@ export const row = (tiles: readonly Piece[], wish: SetKind | null = null): Row =
 export const told = (...sets: string[]): ServerRow[] =>
   sets.map((text) => ({ kinds: words(text).map(kindOfWord), wish: null }));
 
-/** A rack and a table as the server tells them first. */
+/** Return a rack and a table as the server first sends them. */
 export const ground = (rack: string, ...sets: string[]): Arrangement =>
   identify({ rack: [], rows: [] }, [], words(rack), told(...sets));
 

@@ -7,7 +7,7 @@ import type { RummikubView, SeatView2 } from "../../src/lib/protocol";
 import type { Events } from "../../src/lib/table/scene";
 import { words } from "./hands";
 
-/** What the server would show seat 0, as far as the bench looks at it. */
+/** Return what the server would show seat 0, as far as the workbench reads it. */
 function view(rack: string, table: string[], wishes: Partial<RummikubView & { melded: boolean }> = {}): RummikubView {
   const seat: SeatView2 = {
     rack: words(rack),

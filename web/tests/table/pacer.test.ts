@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Pacer } from "../../src/lib/table/pacer";
 
-/** Things are numbers: how long each stands. */
+/** Items are numbers: how long each is shown. */
 function begin(isHidden = () => false) {
   const shown: { items: readonly number[]; isLatest: boolean; isSkipped: boolean }[] = [];
   const stands: number[] = [];

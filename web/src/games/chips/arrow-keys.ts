@@ -1,4 +1,4 @@
-/** Arrow keys go from chip to chip in a row, as far as it goes. */
+/** Arrow keys move the focus from chip to chip within a row. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export function arrowKeys(board: HTMLElement): () => void {

@@ -1,4 +1,4 @@
-/** Whether this person wants the memory aid, at tables that allow it. */
+/** True if this person wants the memory aid, at tables that allow it. */
 class MemoryAid {
   isOn: boolean = $state(true);
 }

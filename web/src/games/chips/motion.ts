@@ -1,4 +1,4 @@
-/** Chips that glide from where they were to where they are. */
+/** Animates chips from their old places to their new ones. */
 import { prefersStill } from "../../lib/settings.svelte";
 
 const LENGTH = 420;
@@ -6,12 +6,12 @@ const EASING = "cubic-bezier(0.3, 0.7, 0.2, 1)";
 
 export type Places = ReadonlyMap<string, DOMRect>;
 
-/** Where each chip lies now, also in the midst of a flight. */
+/** Return the current place of each chip, even during an animation. */
 export function placesOf(board: HTMLElement): Places {
   return new Map(chips(board).map((chip) => [nameOf(chip), chip.getBoundingClientRect()]));
 }
 
-/** Let every chip that has moved come from where it was, and new ones appear. */
+/** Animate every chip that has moved from its old place, and let new ones appear. */
 export function glide(board: HTMLElement, before: Places): void {
   if (prefersStill()) return;
   chips(board).forEach((chip, place) => {

@@ -1,8 +1,8 @@
-/** Chips as things that stay themselves while they move: from view to view each keeps its name, so that it can be followed. */
+/** Gives every chip an id that it keeps from view to view, so that its moves can be animated. */
 import type { ChipsView, HandChip, SeatView } from "../../lib/protocol";
 
 export type Colour = HandChip["colour"];
-/** Face up; the back alone; the back with what everyone remembers of it. */
+/** Face up; the back; the back with the value that everyone remembers. */
 export type Look = "face" | "back" | "remembered";
 
 export interface Piece {
@@ -16,7 +16,7 @@ export interface Piece {
 export interface Place {
   readonly hand: readonly Piece[];
   readonly scored: readonly Piece[];
-  /** What lies in the middle of what it has played. */
+  /** The chip that it has played, while it is in the middle. */
   readonly played: Piece | null;
 }
 
@@ -30,13 +30,13 @@ export function colourOf(value: number): Colour {
   return value >= 4 && value <= 9 ? "red" : "blue";
 }
 
-/** What each seat has played to the trick, null for nothing. */
+/** Return the chip that each seat has played to the trick, or null. */
 export function playedBy(view: ChipsView): (number | null)[] {
   const count = view.seats.length;
   return view.seats.map((_, seat) => view.trick[(seat - (view.lead ?? 0) + count) % count] ?? null);
 }
 
-/** Which of the chips played still lie in the middle; of equals the one played earlier was taken first. */
+/** Return for each seat if its chip is still in the middle. Of two equal chips the earlier one is taken first. */
 export function lyingInMiddle(view: ChipsView): boolean[] {
   const left = [...view.middle];
   const lies = view.trick.map(() => false);
@@ -51,20 +51,20 @@ export function lyingInMiddle(view: ChipsView): boolean[] {
   return view.seats.map((_, seat) => lies[(seat - (view.lead ?? 0) + count) % count] ?? false);
 }
 
-/** Whether the viewer sees the chips of a hand, by right and not by memory. */
+/** Return true if the viewer sees the chips of a hand without the memory aid. */
 export function isOpen(view: ChipsView, seat: number): boolean {
   if (view.phase === "deal" || view.phase === "over" || view.viewer === "all") return true;
   return view.viewer === seat && !view.seats[seat]?.automa;
 }
 
-/** How a chip in a hand is shown. */
+/** Return how a chip in a hand is shown. */
 export function lookOf(piece: Pick<Piece, "value" | "known">, open: boolean, memory: boolean): Look {
   if (piece.value === null) return "back";
   if (open) return "face";
   return piece.known && memory ? "remembered" : "back";
 }
 
-/** What can be seen of a seat's sum, and how many chips it leaves out. */
+/** The visible part of a seat's sum, and how many chips are hidden. */
 export interface Sum {
   readonly scored: readonly number[];
   readonly held: readonly number[];
@@ -81,7 +81,7 @@ export function sumOf(seat: SeatView, open: boolean, memory: boolean): Sum {
   return { scored: seat.scored, held, total, hidden: seat.hand.length - held.length };
 }
 
-/** Where a chip lies: the seat, and the place before it. */
+/** Where a chip is: the seat and the area. */
 interface Spot {
   seat: number;
   area: "hand" | "scored" | "played";
@@ -90,7 +90,7 @@ interface Spot {
   known: boolean;
 }
 
-/** A chip that was there, and may be found again. */
+/** A chip of the previous layout. */
 type Candidate = Spot & { id: number };
 type Rule = (spot: Spot, candidate: Candidate) => boolean;
 
@@ -99,7 +99,7 @@ const sameHidden: Rule = (spot, candidate) => spot.value === null && candidate.v
 const alike: Rule = (spot, candidate) => spot.colour === candidate.colour;
 const inHandOf: Rule = (spot, candidate) => candidate.area === "hand" && candidate.seat === spot.seat;
 
-/** How a chip is recognised, surest first. */
+/** How a chip is recognised, most certain rule first. */
 const RULES: readonly Rule[] = [
   (spot, candidate) =>
     spot.area === candidate.area &&
@@ -116,13 +116,13 @@ const RULES: readonly Rule[] = [
     spot.area === "hand" && inHandOf(spot, candidate) && candidate.value === null && alike(spot, candidate),
 ];
 
-/** Names for the chips of a view, those of the layout before it where they are the same chips. */
+/** Return the chips of a view with their ids. A chip of the previous layout keeps its id. */
 export function layOut(view: ChipsView, before: Layout | null, memory: boolean): Layout {
   const spots = spotsOf(view);
   const pool = before && before.round === view.round ? candidatesOf(before) : [];
   const ids = new Map<Spot, number>();
   for (const rule of RULES) {
-    // From the last on: the automa plays from the top of its stack, so that what lies at the bottom stays.
+    // Backwards: the automa plays from the top of its stack, so the bottom stays.
     for (const spot of spots.toReversed()) {
       if (ids.has(spot)) continue;
       const found = pool.findLastIndex((candidate) => rule(spot, candidate));
@@ -139,7 +139,7 @@ export function layOut(view: ChipsView, before: Layout | null, memory: boolean):
     round: view.round,
     places: view.seats.map((each, seat) => {
       const hand = at(seat, "hand");
-      // Where nobody is to be helped, the order must not say which chips are known.
+      // Without the memory aid the order must not reveal which chips are known.
       const mixed = !memory && !isOpen(view, seat) && !each.automa;
       return {
         hand: mixed ? hand.toSorted((one, other) => other.colour.localeCompare(one.colour) || one.id - other.id) : hand,

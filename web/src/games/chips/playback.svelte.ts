@@ -1,4 +1,4 @@
-/** What the board shows now: the scene, moment by moment. */
+/** Plays a step of the scene on the board, moment by moment. */
 import type { ChipsView, RoundEnded } from "../../lib/protocol";
 import { moments, type ChipsEvent, type Moment } from "./moments";
 import { layOut, type Layout } from "./pieces";
@@ -10,33 +10,33 @@ interface Step {
   readonly skipped?: boolean;
 }
 
-/** What the board knows of who looks at it. */
+/** What the board tells the playback, and does for it. */
 interface BoardHooks {
-  /** Whether what is known of hands is shown. */
+  /** Return true if the memory aid is on. */
   showsMemory(): boolean;
-  /** Whether somebody sits here who will say when to go on after a round. */
+  /** Return true if the viewer closes the result of a round before the game goes on. */
   waitsAfterRound(): boolean;
-  /** Called when who was shown the end of a round has gone on. */
+  /** Called after the viewer has closed the result of a round. */
   proceed(): void;
-  /** Called before chips come to lie elsewhere. */
+  /** Called before chips move. */
   beforeMove(): void;
 }
 
 export class Playback {
   view: ChipsView;
   layout: Layout;
-  /** The round that has ended last, as far as it was seen. */
+  /** The last round that ended, as far as shown. */
   ended: RoundEnded | null;
-  /** Whether its result is looked at. */
+  /** True while its result is open. */
   isEndOpen: boolean;
-  /** Whether more is to come before what is shown is what is. */
+  /** True while moments are waiting. */
   isBehind: boolean = $state(false);
 
   private waiting: Moment[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private step: number;
   private isHurrying = false;
-  /** Whether the end of the round was skipped to, and waits to be looked at while the game goes on. */
+  /** True if the end of the round was skipped to. Its result then stays open while the game goes on. */
   private isEndKeptOpen = false;
 
   constructor(
@@ -50,7 +50,7 @@ export class Playback {
     this.isEndOpen = $state(scene.view.ended !== null);
   }
 
-  /** Go where the scene has gone. */
+  /** Follow the scene to its current step. */
   follow(scene: Step): void {
     if (scene.step === this.step && scene.view === this.last) return;
     const isNext = scene.step === this.step + 1 && !scene.skipped;
@@ -66,7 +66,7 @@ export class Playback {
     }
   }
 
-  /** Show the next moment, if there is one. */
+  /** Show the next moment, if any. */
   advance = (): void => {
     clearTimeout(this.timer);
     const moment = this.waiting.shift();
@@ -78,14 +78,14 @@ export class Playback {
     else if (this.isHurrying) this.timer = setTimeout(this.hooks.proceed, moment.lasts);
   };
 
-  /** The end of the round has been seen. */
+  /** Close the result of the round and go on. */
   closeEnd = (): void => {
     this.isEndOpen = this.isEndKeptOpen = false;
     this.isHurrying = true;
     this.advance();
   };
 
-  /** Show at once what is. */
+  /** Show the last moment at once. */
   finish(): void {
     const last = this.last;
     this.waiting = [];
@@ -94,7 +94,7 @@ export class Playback {
     this.show(last);
   }
 
-  /** Lay the same chips out again: what may be remembered has changed. */
+  /** Lay out the same chips again after the memory aid was switched. */
   layOutAgain(): void {
     this.hooks.beforeMove();
     this.layout = layOut(this.view, this.layout, this.hooks.showsMemory());

@@ -1,15 +1,15 @@
-/** What a round came to, told from what the server says of it. */
+/** The results of a round, as the server reports them. */
 import type { ChipsView, RoundEnded, SeatResult } from "../../lib/protocol";
 
 type Rule = "rule-points" | "rule-halved" | "rule-burst";
 
-/** Which rule says what becomes of a sum that is too high. */
+/** Return the rule for a sum that is too high. */
 export function ruleOf(view: Pick<ChipsView, "options" | "tiles_to_win">): Rule {
   if (view.tiles_to_win === null) return "rule-points";
   return view.options.no_burst ? "rule-halved" : "rule-burst";
 }
 
-/** What became of a sum. */
+/** What happened to a sum. */
 export type Fate = "fits" | "burst" | "halved";
 
 export function fateOf(result: SeatResult): Fate {
@@ -17,7 +17,7 @@ export function fateOf(result: SeatResult): Fate {
   return result.points === result.sum ? "burst" : "halved";
 }
 
-/** Why the tile went where it went, if there is more to say than the rule itself. */
+/** Return remarks on who got the tile, beyond the rule itself. */
 export function remarksOn(ended: RoundEnded): ("all-burst" | "tied")[] {
   const remarks: ("all-burst" | "tied")[] = [];
   if (ended.results.every((result) => fateOf(result) === "burst")) remarks.push("all-burst");

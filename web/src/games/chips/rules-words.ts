@@ -1,6 +1,6 @@
 import { phrases } from "../../lib/words/phrases";
 
-/** The rules of 12 Chip Trick in our own words. */
+/** The rules of 12 Chip Trick. */
 export const rules = phrases({
   "aim-title": { en: "In short", ru: "Коротко" },
   aim: {

@@ -1,9 +1,9 @@
-/** What the middle of the table says: whose turn it is to do what, and why the winner won. */
+/** The text in the middle of the table: whose turn it is, and why the winner won. */
 import type { ChipsView } from "../../lib/protocol";
 import { playedBy } from "./pieces";
 import { toward, words } from "./words";
 
-/** Whose turn it is, and to do what. */
+/** Return whose turn it is and what they do. */
 export function statusOf(view: ChipsView, names: readonly string[], you: number | null): string {
   if (view.phase === "over") return words("game-over");
   if (view.ended) return words("round-over");
@@ -17,7 +17,7 @@ function deedOf(view: ChipsView): "lead" | "play" | "score" | "take" {
   return view.trick.length === 0 ? "lead" : "play";
 }
 
-/** What explains it: why not every chip can be taken, or why the winner won. */
+/** Return why the winner won, and why not every chip can be taken. */
 export function reasonOf(
   view: ChipsView,
   names: readonly string[],

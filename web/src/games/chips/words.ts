@@ -1,6 +1,6 @@
 import { phrases } from "../../lib/words/phrases";
 
-/** Words of the board of 12 Chip Trick. A key that ends in `-you` is said to the person it speaks of. */
+/** Phrases of the board of 12 Chip Trick. A key that ends in `-you` addresses the viewer. */
 export const words = phrases({
   // Chips.
   red: { en: "red {value}", ru: "красная {value}" },
@@ -25,7 +25,7 @@ export const words = phrases({
   leads: { en: "lead", ru: "первый ход" },
   wins: { en: "winner", ru: "взятка" },
   you: { en: "You", ru: "Вы" },
-  // Whose turn, to do what.
+  // Turns.
   "lead-you": { en: "You lead: play a chip", ru: "Первый ход за вами: сыграйте фишку" },
   "play-you": { en: "Your turn: play a chip", ru: "Ваш ход: сыграйте фишку" },
   "score-you": { en: "You won: take a chip to score", ru: "Взятка ваша: возьмите фишку в зачёт" },
@@ -87,7 +87,7 @@ export const words = phrases({
   },
   tied: { en: "Tied: each takes a tile.", ru: "Поровну: жетон берёт каждый." },
   "more-rules": { en: "More in the rules", ru: "Подробнее в правилах" },
-  // Standings.
+  // Scores.
   "tiles-of": { en: "{count} of {goal} {goal:tile|tiles}", ru: "{count} из {goal} {goal:жетона|жетонов|жетонов}" },
   points: { en: "{count} {count:point|points}", ru: "{count} {count:очко|очка|очков}" },
   round: { en: "Round {round}", ru: "Раунд {round}" },
@@ -112,7 +112,7 @@ export const words = phrases({
   continue: { en: "Next round", ru: "Следующий раунд" },
   "see-table": { en: "Look at the table", ru: "Посмотреть на стол" },
   "see-round": { en: "How round {round} ended", ru: "Итоги раунда {round}" },
-  // What is remembered.
+  // The memory aid.
   memory: { en: "Memory aid", ru: "Памятка" },
   "memory-help": {
     en: "Chips that have been face up stay marked in hands.",
@@ -122,7 +122,7 @@ export const words = phrases({
   "unseen-none": { en: "You have seen every chip.", ru: "Вы видели все фишки." },
 });
 
-/** What is said to the person it is about, or about somebody else. */
+/** Return the key that addresses the viewer, or the one that speaks of someone else. */
 export function toward<Stem extends string>(stem: Stem, isYou: boolean): `${Stem}-you` | `${Stem}-other` {
   return isYou ? `${stem}-you` : `${stem}-other`;
 }

@@ -1,4 +1,4 @@
-/** The twelve-sided die from above: a pentagon, and around it the five faces beside it. */
+/** The twelve-sided die from above: the top pentagon and the five faces around it. */
 import type { OwnDie } from "../../lib/protocol";
 
 export interface Point {
@@ -6,12 +6,12 @@ export interface Point {
   y: number;
 }
 
-/** The silhouette of a dodecahedron seen from above is as many times larger than its top as this. */
+/** The outline of a dodecahedron from above is this many times larger than its top face. */
 const GOLDEN = (1 + Math.sqrt(5)) / 2;
-/** The drawing goes from -100 to 100. */
+/** The drawing spans -100 to 100. */
 const OUTER = 98;
 const INNER = OUTER / GOLDEN;
-/** Where the numbers of the neighbours stand, from the middle. */
+/** The distance of the neighbours' numbers from the centre. */
 const BESIDE = 74;
 const SIDES = 5;
 
@@ -35,21 +35,21 @@ export const BESIDES: readonly { shape: string; middle: Point }[] = sides.map((s
   middle: at(BESIDE, (side + 0.5) / SIDES),
 }));
 
-/** The die as it is when the faces that can be chosen are those beside its top: as it lies, or upside down. */
+/** Return the die turned so that the faces to choose from are around its top: as it is, or upside down. */
 export function dieToTurn(die: OwnDie, faces: readonly number[]): { die: OwnDie; isFlipped: boolean } {
   if (faces.every((face) => die.neighbours.includes(face))) return { die, isFlipped: false };
-  // Opposite faces have the same sum everywhere on the die.
+  // All pairs of opposite faces have the same sum.
   const sum = die.face + die.opposite;
   const neighbours = die.neighbours.map((face) => sum - face);
   return { die: { face: die.opposite, neighbours, opposite: die.face }, isFlipped: true };
 }
 
-/** 6 and 9 have a dot, as on real dice. */
+/** Return the text of a face. 6 and 9 have a dot, as on real dice. */
 export function faceText(face: number): string {
   return face === 6 || face === 9 ? `${face}.` : String(face);
 }
 
-/** Values that a card can give, as short as can be: `17`, `1–12`, `1 2 5 7 9`. */
+/** Return values in short form: `17`, `1–12`, `1 2 5 7 9`. */
 export function valuesText(values: readonly number[]): string {
   const first = values[0];
   if (first === undefined) return "";
@@ -57,7 +57,7 @@ export function valuesText(values: readonly number[]): string {
   return isRow && values.length > 2 ? `${first}–${values.at(-1)}` : values.map(signed).join(" ");
 }
 
-/** A number with a real minus sign. */
+/** Return a number with a proper minus sign. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : String(value);
 }

@@ -1,4 +1,4 @@
-/** Why a value is what it is, sentence by sentence, from what the server told of the trick. */
+/** Explains a value in sentences, from what the server sent about the trick. */
 import type { Die, Effect, Theft, Trick } from "../../lib/protocol";
 import { signed } from "./die";
 import { words } from "./words";
@@ -23,7 +23,7 @@ type Did =
 const listed = (seats: readonly number[], { names }: Speaker): string =>
   seats.map((seat) => names[seat] ?? "").join(", ");
 
-/** How a die came to its value, and what it was worth. */
+/** Return how a die got its value and what it won. */
 export function explainDie(trick: Trick, die: Die, speaker: Speaker): string[] {
   const lines = [words("die-showed", { face: die.start })];
   const card = speaker.term(`king/card/${die.card}`);
@@ -60,7 +60,7 @@ function explainPlace(trick: Trick, die: Die): string[] {
   return [die.token > 0 ? words("second-token", { token: die.token }) : words("second-none")];
 }
 
-/** What concerns the whole trick: thefts, and what decided it. */
+/** Return what concerns the whole trick: thefts, and what decided it. */
 export function explainTrick(trick: Trick, speaker: Speaker): string[] {
   const name = (seat: number): string => speaker.names[seat] ?? "";
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-/** Runs a script beat by beat, until it is over or someone has seen enough. */
+/** Plays a script beat by beat, until its end or until it is skipped. */
 import type { TrickEnded } from "../../lib/protocol";
 import { lastTricks, scriptOf, type Beat, type KingEvent, type RoundEnded, type Script } from "./script";
 import type { KingView } from "./seats";
@@ -8,20 +8,20 @@ const NOTHING = scriptOf([]);
 export class Playback {
   script: Script = $state.raw(NOTHING);
   private index: number = $state(0);
-  /** What was shown before the step that is being told. */
+  /** The view before the current step. */
   before: KingView | null = $state.raw(null);
-  /** What can be looked up: the last trick at every table, and the last round. */
+  /** The last trick of every table and the last round, to look up. */
   tricks: readonly TrickEnded[] = $state.raw([]);
   round: RoundEnded | null = $state.raw(null);
   private latest: KingView | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What is being shown; null when the game stands as it is. */
+  /** The current beat. Null when no script is playing. */
   get beat(): Beat | null {
     return this.script.beats[this.index] ?? null;
   }
 
-  /** A new step: what came before it is over. */
+  /** Start a new step. The previous one ends. */
   take(view: KingView, events: readonly KingEvent[], { skipped, still }: { skipped: boolean; still: boolean }): void {
     this.finish();
     this.before = this.latest;
@@ -53,7 +53,7 @@ export class Playback {
   }
 }
 
-/** Whether a jump led nowhere else in the game. */
+/** Return true if both views are of the same moment of the game. */
 function isSameTrick(view: KingView, before: KingView | null): boolean {
   return view.round === before?.round && view.tricks === before.tricks && view.phase === before.phase;
 }

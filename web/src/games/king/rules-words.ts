@@ -1,6 +1,6 @@
 import { phrases } from "../../lib/words/phrases";
 
-/** The rules of King of 12 in our own words. */
+/** The rules of King of 12. */
 export const rules = phrases({
   lead: {
     en: "Everyone has a twelve-sided die and the same seven cards. All choose a card in secret and turn it up together; then the highest die wins. The cards see to it that this is seldom the die that looked highest.",

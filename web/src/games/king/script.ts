@@ -1,7 +1,7 @@
 /**
- * What is shown of a step, beat by beat: cards turn over, marks appear, dice change, values are compared, tokens are paid.
+ * The script of a step, beat by beat: cards turn over, marks appear, dice change, values are compared, tokens are paid.
  *
- * Everything here comes from the events; nothing is worked out anew.
+ * Everything comes from the events. No rule is applied here.
  */
 import type { Die, Effect, TrickEnded } from "../../lib/protocol";
 import type { Events } from "../../lib/table/scene";
@@ -15,11 +15,11 @@ export type BeatKind =
 
 export interface Beat {
   kind: BeatKind;
-  /** Which of the stages it belongs to, or how many there were. */
+  /** The index of its stage, or the number of stages after the last one. */
   stage: number;
-  /** How many effects each die has undergone. */
+  /** How many effects of each die are shown. */
   effects: number;
-  /** How long it stands, in milliseconds. */
+  /** How long it is shown, in milliseconds. */
   time: number;
 }
 
@@ -46,10 +46,10 @@ const TIMES: Record<BeatKind, number> = {
   seated: 2600,
   roll: 800,
 };
-/** What is still shown one after the other where nothing should move. */
+/** The beats that remain for people who prefer no animations. */
 const STILL: ReadonlySet<BeatKind> = new Set(["places", "round", "seated"]);
 
-/** The beats of a step; with `still` only those that end something. */
+/** Return the script of a step. With `still` it has only the beats that end something. */
 export function scriptOf(events: readonly KingEvent[], still = false): Script {
   const tricks = events.filter((event) => event.type === "TrickEnded");
   const stages = [
@@ -77,7 +77,7 @@ export function scriptOf(events: readonly KingEvent[], still = false): Script {
   return { ...script, beats };
 }
 
-/** How long a script takes, in milliseconds. */
+/** Return the length of a script, in milliseconds. */
 export function lengthOf(script: Script): number {
   return script.beats.reduce((sum, beat) => sum + beat.time, 0);
 }
@@ -96,26 +96,26 @@ function beatsOfStage(tricks: readonly TrickEnded[], stage: number): Omit<Beat, 
   return beats;
 }
 
-/** The order of what happens inside a stage. */
+/** The order of beats within a stage. */
 const ORDER: readonly BeatKind[] = ["cards", "gather", "marks", "theft", "effect", "equal", "places"];
 const reached = (beat: Beat, kind: BeatKind): boolean => ORDER.indexOf(beat.kind) >= ORDER.indexOf(kind);
 
-/** A die and its card in a trick, as far as has been shown. */
+/** A die and its card in a trick, as far as the script has shown them. */
 export interface DieShown {
   die: Die;
   event: TrickEnded;
-  /** Whether it is shown what became of the card. */
+  /** True if the fate of the card is shown. */
   marked: boolean;
   effects: readonly Effect[];
   face: number;
   value: number;
-  /** Whether the value is final and compared. */
+  /** True if the value is final and compared. */
   compared: boolean;
-  /** Whether it is shown who won. */
+  /** True if the winner is shown. */
   placed: boolean;
 }
 
-/** What a beat shows of the die of a seat; null before its trick is told. */
+/** Return what a beat shows of a seat's die. Null before its trick. */
 export function dieShownAt(script: Script, beat: Beat, seat: number): DieShown | null {
   for (let stage = Math.min(beat.stage, script.stages.length - 1); stage >= 0; stage -= 1) {
     const event = script.stages[stage]?.find((each) => each.trick.dice.some((die) => die.seat === seat));
@@ -143,7 +143,7 @@ export interface Tokens {
   twos: number;
 }
 
-/** The tokens of a seat at a beat, from those it had before the step. */
+/** Return the tokens of a seat at a beat, given those before the step. */
 export function tokensAt(script: Script, beat: Beat, seat: number, before: Tokens): Tokens {
   const tokens = { ones: before.ones, twos: before.twos };
   const add = (token: number, count: number): void => {
@@ -166,12 +166,12 @@ export function tokensAt(script: Script, beat: Beat, seat: number, before: Token
   return tokens;
 }
 
-/** The tricks that were resolved last, each table's: they stay until the next are told. */
+/** Return the last trick of each table. They stay until the next ones. */
 export function lastTricks(known: readonly TrickEnded[], events: readonly KingEvent[]): readonly TrickEnded[] {
   let tricks = known;
   for (const event of events) {
     if (event.type !== "TrickEnded") continue;
-    // The groups go first, one after the other, and the centre comes last.
+    // Groups come first, in order. The centre comes last.
     const last = tricks.at(-1);
     const belongs = event.group === null ? event.trick.stage === "centre" : (last?.group ?? Infinity) < event.group;
     tricks = belongs ? [...tricks, event] : [event];

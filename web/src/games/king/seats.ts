@@ -1,16 +1,16 @@
-/** What is to be seen of each seat: of the game as it stands, or of the beat that is being shown. */
+/** What is shown of each seat: the current view, or the current beat of a script. */
 import type { Views } from "../../lib/table/scene";
 import { dieShownAt, tokensAt, type Beat, type DieShown, type Script } from "./script";
 
 export type KingView = Views["king"] | Views["king-tournament"];
 export type SeatView = KingView["seats"][number];
 
-/** The place for the card of this trick. */
+/** The card of a seat in this trick. */
 export type Slot =
   | { kind: "empty" }
-  /** Whoever sits there has still to choose. */
+  /** The seat has not chosen yet. */
   | { kind: "asked" }
-  /** A card lies there face down. */
+  /** A card lies face down. */
   | { kind: "hidden" }
   /** The viewer's own choice, which nobody else sees. */
   | { kind: "chosen"; card: string }
@@ -27,11 +27,11 @@ export interface SeatShown {
   wins: number;
   slot: Slot;
   laid: DieShown | null;
-  /** Whether it is asked something else than a card, and has not answered. */
+  /** True if the seat has an open question other than the card. */
   decides: boolean;
 }
 
-/** A seat as the game stands. */
+/** Return a seat of the current view. */
 export function seatNow(view: KingView, seat: number): SeatShown {
   const own = seatOf(view, seat);
   const { face, ones, twos, points, wins } = own;
@@ -50,7 +50,7 @@ export function seatNow(view: KingView, seat: number): SeatShown {
   };
 }
 
-/** A seat at a beat of what is being shown. */
+/** Return a seat at a beat of the script. */
 export function seatAt(view: KingView, before: KingView, script: Script, beat: Beat, seat: number): SeatShown {
   const now = seatNow(view, seat);
   const earlier = seatOf(before, seat);
@@ -88,10 +88,10 @@ function slotNow(seat: SeatView): Slot {
   return { kind: seat.ready ? "hidden" : "asked" };
 }
 
-/** Where a card of the set is, as far as the viewer knows. */
+/** Where a card is, as far as the viewer knows. */
 export type CardPlace = "hand" | "perhaps" | "played" | "aside";
 
-/** Every card of the set: in hand, in hand or set aside, played in this round, or set aside for good. */
+/** Return the place of every card: in hand, perhaps set aside, played in this round, or set aside for good. */
 export function cardPlaces(view: KingView, seat: number): { card: string; where: CardPlace }[] {
   const { hand, discarded, played, aside, aside_among } = seatOf(view, seat);
   const isSecret = aside.includes(null);

@@ -1,4 +1,4 @@
-/** Who sits where: one table, or the groups, the centre and the final of a tournament. */
+/** The tables: one, or the groups, the centre and the final of a tournament. */
 import type { Beat, Script } from "./script";
 import type { KingView } from "./seats";
 
@@ -9,13 +9,13 @@ export interface TableShown {
   seats: readonly number[];
 }
 
-/** All tables of a view. */
+/** Return all tables of a view. */
 export function tablesOf(view: KingView): readonly TableShown[] {
   if (view.game === "king") return [{ kind: "table", group: null, seats: view.seats.map((_, seat) => seat) }];
   return view.groups.map((seats, group) => ({ kind: view.final ? "final" : "group", group, seats }));
 }
 
-/** The table that is to be seen large: the centre while it is played there, else the one that was asked for, or one's own. */
+/** Return the table to show large: the centre during its trick, else the selected group, else the viewer's own. */
 export function tableInFocus(
   view: KingView,
   { script, beat }: { script: Script; beat: Beat | null },
@@ -42,7 +42,7 @@ export interface Standing {
   group: number | null;
 }
 
-/** Everyone, by rounds won and then by points; who has as much as another has the same place. */
+/** Return all seats by rounds won, then by points. Equal seats share a place. */
 export function standings(view: KingView): Standing[] {
   const groups = tablesOf(view);
   const rows = view.seats

@@ -1,6 +1,6 @@
 import { phrases } from "../../lib/words/phrases";
 
-/** Words at a table of King of 12. */
+/** Phrases of the board of King of 12. */
 export const words = phrases({
   round: { en: "Round {round}", ru: "Раунд {round}" },
   trick: { en: "Trick {trick}", ru: "Взятка {trick}" },
@@ -12,7 +12,7 @@ export const words = phrases({
   you: { en: "you", ru: "вы" },
   "your-cards": { en: "Your cards", ru: "Ваши карты" },
   "your-die": { en: "Your die: {face}; beside it {neighbours}", ru: "Ваш кубик: {face}; рядом {neighbours}" },
-  // What is asked, and what is waited for
+  // Questions and turns.
   change: {
     en: "Chosen. You can change your mind until all are ready.",
     ru: "Выбрано. Можно передумать, пока не готовы все.",
@@ -78,7 +78,7 @@ export const words = phrases({
   first: { en: "wins", ru: "победа" },
   second: { en: "second", ru: "второй" },
   "to-centre": { en: "to the centre", ru: "в центр" },
-  // Why a value is what it is
+  // Explanations of a value.
   "die-showed": { en: "The die showed {face}.", ru: "На кубике было {face}." },
   "nothing-happened": { en: "Nothing changed it.", ru: "Ничто его не изменило." },
   "because-cancelled": {

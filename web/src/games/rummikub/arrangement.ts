@@ -1,14 +1,14 @@
-/** How tiles lie before a person: on the rack and in sets, and what moving them makes of it. Nothing here is changed in place. */
+/** Arrangements of tiles, on the rack and in rows, and moves of tiles. Nothing is changed in place. */
 import { read, problem, write, type Reading, type SetKind, type Problem } from "./readings";
 import { orderTiles, splitRow } from "./tile-order";
 import { kindsOf, type Piece } from "./tiles";
 
-/** Tiles that lie together on the table. */
+/** Tiles that lie together on the table: a set, or the beginning of one. */
 export interface Row {
-  /** The same as long as it is the same set, for motion. */
+  /** Stays the same while the set is the same, for animations. */
   readonly key: string;
   readonly pieces: readonly Piece[];
-  /** What whoever laid it said it is, where jokers leave that open. */
+  /** The declared kind of set, where jokers leave it open. */
   readonly wish: SetKind | null;
 }
 
@@ -17,7 +17,7 @@ export interface Arrangement {
   readonly rows: readonly Row[];
 }
 
-/** What is so: the tiles that are the person's own, and the table as it lies for everyone. */
+/** The real state: the person's own tiles, and the table as everyone sees it. */
 export type Ground = Arrangement;
 
 export const NOTHING: Arrangement = { rack: [], rows: [] };
@@ -34,7 +34,7 @@ export function newKey(): string {
   return `row-${rowsMade}`;
 }
 
-/** The rows, each with a key of its own: the first that has one keeps it. */
+/** Return the rows with unique keys. The first row with a key keeps it. */
 export function withOwnKeys(rows: readonly Row[]): Row[] {
   const used = new Set<string>();
   return rows.map((row) => {
@@ -48,7 +48,7 @@ export function rowOf(arrangement: Arrangement, piece: Piece): Row | undefined {
   return arrangement.rows.find((row) => row.pieces.includes(piece));
 }
 
-/** The arrangement with tiles moved to a spot, and with everything fallen into place. */
+/** Return the arrangement after moving tiles to a spot, with all rows in order. */
 export function move(arrangement: Arrangement, pieces: readonly Piece[], spot: Spot): Arrangement {
   const moved = new Set(pieces);
   const stays = (piece: Piece): boolean => !moved.has(piece);
@@ -66,7 +66,7 @@ export function move(arrangement: Arrangement, pieces: readonly Piece[], spot: S
   return { rack, rows };
 }
 
-/** What is left of a row without the tiles that go. */
+/** Return what is left of a row without the moved tiles. */
 function without(row: Row, stays: (piece: Piece) => boolean): Row[] {
   const left = row.pieces.filter(stays);
   return left.length === row.pieces.length ? [row] : keyed(row, splitRow(left));
@@ -80,7 +80,7 @@ function keyed(row: Row, parts: readonly (readonly Piece[])[]): Row[] {
   return parts.map((pieces, which) => ({ key: which === 0 ? row.key : newKey(), pieces, wish: row.wish }));
 }
 
-/** A row said to be a run, or a group. */
+/** Return the arrangement with a row declared as a run or a group. */
 export function declare(arrangement: Arrangement, key: string, wish: SetKind): Arrangement {
   return { ...arrangement, rows: arrangement.rows.map((row) => (row.key === key ? { ...row, wish } : row)) };
 }
@@ -91,24 +91,24 @@ export interface CheckedRow {
   readonly problem: Problem | null;
 }
 
-/** What a row is, or what is wrong with it. */
+/** Return what a row is, or what is wrong with it. */
 export function checkRow(row: Row): CheckedRow {
   const kinds = kindsOf(row.pieces);
   const reading = read(kinds, row.wish);
   return { row, reading, problem: reading ? null : problem(kinds) };
 }
 
-/** Own tiles that an arrangement has laid on the table, in the order in which they lie. */
+/** Return the own tiles that an arrangement has on the table, in their order. */
 export function laidFrom(ground: Ground, arrangement: Arrangement): Piece[] {
   return arrangement.rows.flatMap((row) => row.pieces.filter((piece) => ground.rack.includes(piece)));
 }
 
-/** Rows of own tiles alone: what an initial meld is made of. */
+/** Return the rows of own tiles only. They make up an initial meld. */
 export function ownRows(ground: Ground, arrangement: Arrangement): Row[] {
   return arrangement.rows.filter((row) => row.pieces.every((piece) => ground.rack.includes(piece)));
 }
 
-/** Rows as the server reads them; null if one of them is no set. */
+/** Return rows as text for the server. Null if one of them is not a set. */
 export function writeRows(rows: readonly Row[]): string | null {
   const texts = rows.map((row) => {
     const { reading } = checkRow(row);
@@ -117,12 +117,12 @@ export function writeRows(rows: readonly Row[]): string | null {
   return texts.includes(null) ? null : texts.join(" | ");
 }
 
-/** What sets are worth together. */
+/** Return the total worth of rows. */
 export function worthOf(rows: readonly Row[]): number {
   return rows.reduce((sum, row) => sum + (checkRow(row).reading?.worth ?? 0), 0);
 }
 
-/** Whether two rows are the same tiles in the same order and, where jokers leave that open, the same kind of set. */
+/** Return true if two rows have the same tiles in the same order and are the same kind of set. */
 export function sameRow(one: Row, other: Row): boolean {
   if (one.pieces.join() !== other.pieces.join()) return false;
   return one.wish === other.wish || checkRow(one).reading?.kind === checkRow(other).reading?.kind;

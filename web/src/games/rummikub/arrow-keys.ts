@@ -1,4 +1,4 @@
-/** Moving about the board with arrow keys: along tiles, and up and down between lines, sets, table and rack. */
+/** Arrow keys: along the tiles, and up and down between lines, sets, table and rack. */
 
 interface Box {
   left: number;
@@ -7,7 +7,7 @@ interface Box {
   bottom: number;
 }
 
-/** The nearest of these in the next line above (-1) or below (1). */
+/** Return the nearest box in the next line above (-1) or below (1). */
 export function nearest(boxes: readonly Box[], from: number, direction: 1 | -1): number | null {
   const here = boxes[from] as Box;
   const middle = (here.left + here.right) / 2;
@@ -21,7 +21,7 @@ export function nearest(boxes: readonly Box[], from: number, direction: 1 | -1):
   return boxes.indexOf(candidates.reduce((best, box) => (off(box) < off(best) ? box : best)));
 }
 
-/** Move the focus as an arrow key says; whether it did. */
+/** Move the focus with an arrow key. Return true if the key is one. */
 export function moveFocus(root: HTMLElement, key: string): boolean {
   const stops = [...root.querySelectorAll<HTMLElement>("[data-stop]")];
   const at = stops.indexOf(document.activeElement as HTMLElement);

@@ -1,4 +1,4 @@
-/** What is being dragged over the bench, and where it would fall. */
+/** The tiles being dragged, and where they would drop. */
 import { checkRow, move, rowOf, type Spot } from "./arrangement";
 import type { Motion } from "./motion";
 import { listenForDrags, type Drag } from "./drag-gesture";
@@ -8,10 +8,10 @@ import type { Touched, Workbench } from "./workbench.svelte";
 
 export class DragAndDrop {
   drag: Drag<Piece> | null = $state.raw(null);
-  /** Where it may be dropped now. */
+  /** Where the tiles may be dropped now. */
   over: Spot | null = $state.raw(null);
   readonly held: readonly Piece[] = $derived(this.drag?.things ?? []);
-  /** Whether it would make a set there. */
+  /** True if the tiles would make a set there. */
   readonly fits: boolean = $derived.by(() => {
     const [first] = this.held;
     if (first === undefined || this.over?.to !== "row") return false;
@@ -25,7 +25,7 @@ export class DragAndDrop {
     private readonly tell: (touched: Touched) => void,
   ) {}
 
-  /** Let tiles be dragged about the board; the way to end that. */
+  /** Let tiles be dragged on the board. Return a function that ends it. */
   listen(root: HTMLElement): () => void {
     return listenForDrags<Piece>(root, {
       grab: (target) => this.grab(target),
@@ -35,7 +35,7 @@ export class DragAndDrop {
     });
   }
 
-  /** A whole set by its grip, all that is in hand, or one tile. */
+  /** Return what a drag takes: a whole set by its grip, all picked tiles, or one tile. */
   private grab(target: Element): readonly Piece[] | null {
     const key = target.closest<HTMLElement>("[data-grip]")?.dataset["grip"];
     const piece = target.closest<HTMLElement>("[data-tile]")?.dataset["tile"];

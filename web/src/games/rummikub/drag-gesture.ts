@@ -1,6 +1,6 @@
 /**
- * DragAndDrop with mouse, pen and finger. A mouse drags as soon as it moves; a finger drags from the rack at once, from the
- * table when it moves sideways or has rested, since moving up and down there scrolls. What only touches is left to clicks.
+ * Dragging with mouse, pen and finger. A mouse drags as soon as it moves. A finger drags from the rack at once, but from the
+ * table only when it moves sideways or has rested, because moving up and down scrolls. A mere touch is left to clicks.
  */
 
 /** Something that is being dragged. */
@@ -11,7 +11,7 @@ export interface Drag<Thing> {
 }
 
 export interface DragHandlers<Thing> {
-  /** What would be dragged from here, if anything. */
+  /** Return what a drag from here takes, if anything. */
   grab(target: Element): readonly Thing[] | null;
   drag(drag: Drag<Thing>): void;
   drop(drag: Drag<Thing>): void;
@@ -29,7 +29,7 @@ interface Held<Thing> {
   readonly y: number;
   readonly things: readonly Thing[];
   readonly timer: number | undefined;
-  /** Whether moving up and down is the page's, as far as the browser is concerned. */
+  /** True if vertical movement scrolls the page. */
   readonly scrolls: boolean;
 }
 
@@ -46,7 +46,7 @@ export function listenForDrags<Thing>(root: HTMLElement, host: DragHandlers<Thin
     const target = event.target as Element;
     const scrolls = event.pointerType === "touch" && !preventsScrolling(target, root);
     held = { id, x, y, things, scrolls, timer: scrolls ? window.setTimeout(() => begin(x, y), REST) : undefined };
-    // A finger holds what it first touched; let it go, so that leaving the tile is no leaving of the board.
+    // The first element that a finger touches captures the pointer. Release it so that the board gets the events.
     if (target.hasPointerCapture(id)) target.releasePointerCapture(id);
   }
 
@@ -93,7 +93,7 @@ export function listenForDrags<Thing>(root: HTMLElement, host: DragHandlers<Thin
     held = drag = null;
   }
 
-  /** The click that a browser makes of a drag is none. */
+  /** Suppress the click that browsers send after a drag. */
   function suppressClick(event: Event): void {
     event.stopPropagation();
     event.preventDefault();
@@ -111,7 +111,7 @@ export function listenForDrags<Thing>(root: HTMLElement, host: DragHandlers<Thin
     if (event.key === "Escape" && drag) cancel();
   }
 
-  /** Near the edge of what is shown the board scrolls along. */
+  /** Scroll the board while the drag is near its edge. */
   function scrollAtEdge(): void {
     if (!drag) return;
     const scroller = scrollerOf(root);
@@ -142,7 +142,7 @@ export function listenForDrags<Thing>(root: HTMLElement, host: DragHandlers<Thin
   };
 }
 
-/** Whether the browser leaves all moves of a finger there to us: what one of the elements around refuses, all do. */
+/** Return true if an element around the target disables scrolling by touch. */
 function preventsScrolling(target: Element, root: Element): boolean {
   for (let up: Element | null = target; up && up !== root; up = up.parentElement)
     if (getComputedStyle(up).touchAction === "none") return true;

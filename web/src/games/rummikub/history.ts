@@ -1,4 +1,4 @@
-/** Steps back and forth. */
+/** Undo and redo. */
 export class History<Thing> {
   private readonly past: readonly Thing[];
   private readonly future: readonly Thing[];
@@ -16,12 +16,12 @@ export class History<Thing> {
     return this.future.length > 0;
   }
 
-  /** Something else takes the place of this. */
+  /** Return the history after a change away from this item. */
   after(thing: Thing): History<Thing> {
     return new History([...this.past, thing]);
   }
 
-  /** The thing before this one, and the history from there. */
+  /** Return the previous item and the history from there. */
   undo(now: Thing): [Thing, History<Thing>] | null {
     const thing = this.past.at(-1);
     return thing === undefined ? null : [thing, new History(this.past.slice(0, -1), [now, ...this.future])];

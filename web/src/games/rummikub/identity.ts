@@ -1,13 +1,13 @@
 /**
- * Which tile is which. The server tells kinds, not tiles: when the table changes, every place of the new one is given the
- * tile that most likely went there, so that tiles can be seen to move.
+ * Tracks which tile is which. The server sends kinds, not tiles. When the table changes, every place gets the tile that
+ * most likely moved there, so that the moves can be animated.
  */
 import type { Ground, Row } from "./arrangement";
 import { newKey } from "./arrangement";
 import type { SetKind } from "./readings";
 import { kindOf, pieceOf, type Kind, type Piece } from "./tiles";
 
-/** Sets as kinds, as the server tells them. */
+/** A set as the server sends it. */
 export interface ServerRow {
   readonly kinds: readonly Kind[];
   readonly wish: SetKind | null;
@@ -18,7 +18,7 @@ interface Place {
   readonly place: number;
 }
 
-/** The ground that the server tells, made of the tiles that lay there before as far as can be. */
+/** Return the ground that the server sent, made of the tiles that were there before where possible. */
 export function identify(
   before: Ground,
   seen: readonly Row[],
@@ -37,7 +37,7 @@ export function identify(
   return { rack: own, rows };
 }
 
-/** Tiles that are on the rack no longer: of two that are alike, first the one that was tried on the table. */
+/** Return the tiles that left the rack. Of two equal tiles, the one tried on the table goes first. */
 function leavingRack(before: Ground, seen: readonly Row[], rack: readonly Kind[]): Piece[] {
   const tried = new Set(seen.flatMap((row) => row.pieces));
   const stay = [...rack];
@@ -49,7 +49,7 @@ function leavingRack(before: Ground, seen: readonly Row[], rack: readonly Kind[]
   });
 }
 
-/** Give every place of a table a tile: the one that lay in the most similar set, or else a new one. */
+/** Give every place of a table a tile: the one from the most similar set, or else a new one. */
 export function layOut(
   candidates: readonly Piece[],
   known: readonly Piece[],
@@ -80,7 +80,7 @@ export function layOut(
   return table.map((told, row) => ({ key: keys[row] as string, pieces: given[row] as Piece[], wish: told.wish }));
 }
 
-/** How much the set in which a tile lay looks like the set in which it would lie. */
+/** Return how similar a tile's old set is to its new one. */
 function likeness(piece: Piece, place: Place, seen: readonly Row[], table: readonly ServerRow[]): number {
   const lay = seen.find((row) => row.pieces.includes(piece));
   if (!lay) return 0;
@@ -90,11 +90,11 @@ function likeness(piece: Piece, place: Place, seen: readonly Row[], table: reado
     if (index >= 0) left.splice(index, 1);
     return index >= 0;
   }).length;
-  // Of sets that share as many tiles, the one of the same length is more alike.
+  // Of sets that share equally many tiles, the one of the same length is more similar.
   return 2 * shared - Math.abs(lay.pieces.length - (table[place.row] as ServerRow).kinds.length) / 32;
 }
 
-/** A set keeps the key of the one that it has most of. */
+/** Return keys for the rows. A row keeps the key of the old one that it shares most tiles with. */
 function keysFor(given: readonly (readonly Piece[])[], seen: readonly Row[]): string[] {
   const keys: string[] = [];
   const pairs = given.flatMap((pieces, row) =>

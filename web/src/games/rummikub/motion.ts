@@ -1,4 +1,4 @@
-/** Tiles go from where they were to where they are, wherever in the page that is. */
+/** Animates tiles from their old places to their new ones, anywhere on the page. */
 import { prefersStill } from "../../lib/settings.svelte";
 import type { Piece } from "./tiles";
 
@@ -15,7 +15,7 @@ export class Motion {
   private before = new Map<Piece, Place>();
   private readonly said = new Map<Piece, Place>();
 
-  /** Note where all tiles are, before something changes. */
+  /** Remember where all tiles are before a change. */
   note(root: HTMLElement): void {
     const seen = tilesIn(root).map((tile): [Piece, Place] => [
       tile.dataset["tile"] as Piece,
@@ -25,12 +25,12 @@ export class Motion {
     this.said.clear();
   }
 
-  /** Say where tiles are that something else holds: a hand that lets them go. */
+  /** Set where a dragged tile is, from where it moves when it is dropped. */
   say(piece: Piece, place: Place): void {
     this.said.set(piece, place);
   }
 
-  /** Let tiles move from where they were; those that were nowhere come from their origin. */
+  /** Animate tiles from their old places. New tiles come from their origin. */
   go(root: HTMLElement, origin: (piece: Piece) => Element | null | undefined): void {
     const before = this.before;
     this.before = new Map();

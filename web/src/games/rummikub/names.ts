@@ -1,10 +1,10 @@
-/** Tiles and sets by name, for those who listen and for sentences. */
+/** Names of tiles and sets, for sentences and screen readers. */
 import { checkRow, type CheckedRow, type Row } from "./arrangement";
 import type { Reading, Problem } from "./readings";
 import { colourOf, isJoker, kindOf, kindsOf, numberOf, type Kind, type Piece } from "./tiles";
 import { words } from "./words";
 
-/** Words of the game that the server knows. */
+/** Return a phrase of the game that the server sent. */
 export type Term = (key: string) => string;
 
 export function tileName(kind: Kind, term: Term): string {
@@ -15,7 +15,7 @@ export function tileName(kind: Kind, term: Term): string {
 const listed = (kinds: readonly Kind[], term: Term, between: "or" | "and"): string =>
   kinds.map((kind) => tileName(kind, term)).join(words(between));
 
-/** What a joker stands for, if it is in a set. */
+/** Return what a joker stands for in a set. */
 export function standingOf(reading: Reading | null, place: number): readonly Kind[] {
   return reading?.standing[place] ?? [];
 }
@@ -36,7 +36,7 @@ export function setName({ row, reading }: CheckedRow, term: Term): string {
   return words("run", { colours: words(`colours-${colourOf(stands[0] as Kind)}`), numbers: numbers.join(" ") });
 }
 
-/** A tile in a set: “red 7, 2 of 3 in the run red 6 7 8”. */
+/** Return the name of a tile in a set: “red 7, 2 of 3 in the run red 6 7 8”. */
 export function placeName(checked: CheckedRow, place: number, term: Term): string {
   const { row, reading } = checked;
   const kind = kindOf(row.pieces[place] as Piece);
@@ -44,7 +44,7 @@ export function placeName(checked: CheckedRow, place: number, term: Term): strin
   return words("in-set", { tile, place: place + 1, count: row.pieces.length, set: setName(checked, term) });
 }
 
-/** What is wrong with tiles, in words; `name` says how tiles are named. */
+/** Return what is wrong with a row. `name` names the tiles. */
 export function problemText(problem: Problem, name: (kind: Kind) => string): string {
   const all = (kinds: readonly Kind[], between: "or" | "and"): string => kinds.map(name).join(words(between));
   switch (problem.code) {
@@ -65,7 +65,7 @@ export function problemText(problem: Problem, name: (kind: Kind) => string): str
   }
 }
 
-/** Whether a row is a set and what it is worth, or what is wrong with it. */
+/** Return the worth of a set, or what is wrong with the row. */
 export function checkedText({ reading, problem }: CheckedRow, term: Term): string {
   if (reading) return words("good", { worth: reading.worth });
   return problemText(problem as Problem, (kind) => tileName(kind, term));
@@ -76,7 +76,7 @@ export const rowText = (row: Row, term: Term): string => {
   return `${setName(checked, term)}, ${checkedText(checked, term)}`;
 };
 
-/** Text of the server in which tiles are written as `r7`, parted into words and tiles. */
+/** Split a sentence of the server into words and tiles, which it writes as `r7`. */
 export function tilesIn(text: string): (string | { kind: Kind; stands: Kind | null })[] {
   return text
     .split(/(?<![\w*])(\*?[krbo](?:1[0-3]|[1-9])|\*)(?![\w*])/)
@@ -87,7 +87,7 @@ export function tilesIn(text: string): (string | { kind: Kind; stands: Kind | nu
     .filter((part) => part !== "");
 }
 
-/** The same with the names of tiles in it. */
+/** Return a sentence of the server with the names of tiles. */
 export const spoken = (text: string, term: Term): string =>
   tilesIn(text)
     .map((part) => (typeof part === "string" ? part : tileName(part.stands ?? part.kind, term)))

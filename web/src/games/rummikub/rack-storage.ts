@@ -1,4 +1,4 @@
-/** The order of the rack, kept in this tab so that a reload finds it as it was. */
+/** Stores the order of the rack in this tab, so that a reload restores it. */
 import type { Kind, Order } from "./tiles";
 
 interface Kept {
@@ -12,7 +12,7 @@ export function saveRack(kept: Kept): void {
   try {
     sessionStorage.setItem(key(), JSON.stringify(kept));
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage it lasts as long as the page.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * What tiles in a row are, by the table of all sets that the server's rules give (`sets.json`, made by
- * `scripts/rummikub_sets.py`). Only for marking sets while tiles move; whether a play stands the server says.
+ * Reads rows of tiles with the table of all sets (`sets.json`, generated from the server's rules by
+ * `scripts/rummikub_sets.py`). This only marks sets while tiles move. The server decides if a play is legal.
  */
 import TABLE from "./sets.json";
 import { isJoker, JOKER, type Kind } from "./tiles";
@@ -21,11 +21,11 @@ const PLAIN: readonly PlainSet[] = (["run", "group"] as const).flatMap((kind) =>
 export interface Reading {
   kind: SetKind;
   worth: number;
-  /** For each tile what it is; for a joker what it may stand for. */
+  /** What each tile is. For a joker, what it may stand for. */
   standing: readonly (readonly Kind[])[];
 }
 
-/** Every way to read tiles as a set, in this order: none, one, or a run and a group where jokers leave it open. */
+/** Return every way to read tiles in this order as a set: none, one, or a run and a group if jokers leave it open. */
 export function readings(kinds: readonly Kind[]): Reading[] {
   const found: Reading[] = [];
   const real = kinds.filter((kind) => !isJoker(kind));
@@ -41,7 +41,7 @@ export function readings(kinds: readonly Kind[]): Reading[] {
   return found;
 }
 
-/** In a group a joker may stand for any colour that is missing, so all groups that fit are one reading. */
+/** In a group a joker may stand for any missing colour, so all groups that fit are one reading. */
 function addGroup(found: Reading[], plain: PlainSet, kinds: readonly Kind[], real: readonly Kind[]): void {
   const missing = plain.tiles.filter((tile) => !real.includes(tile));
   const group = found.find((reading) => reading.kind === "group");
@@ -52,12 +52,12 @@ function addGroup(found: Reading[], plain: PlainSet, kinds: readonly Kind[], rea
   else found.push({ kind: "group", worth: plain.worth, standing });
 }
 
-/** Whether all of these different tiles are in a set. */
+/** Return true if the tiles are different and all in the set. */
 function holds(plain: PlainSet, real: readonly Kind[]): boolean {
   return new Set(real).size === real.length && real.every((kind) => plain.tiles.includes(kind));
 }
 
-/** The reading that is wished for, if there is a choice. */
+/** Return the wanted reading if there is a choice. */
 export function read(kinds: readonly Kind[], wish: SetKind | null = null): Reading | null {
   const all = readings(kinds);
   return all.find((reading) => reading.kind === wish) ?? all[0] ?? null;
@@ -67,7 +67,7 @@ export function isSet(kinds: readonly Kind[]): boolean {
   return readings(kinds).length > 0;
 }
 
-/** A set as the server reads it: jokers are declared where the kind of set would be open. */
+/** Return a set as text for the server. Jokers are declared where the kind of set would be open. */
 export function write(kinds: readonly Kind[], reading: Reading): string {
   const declare = kinds.filter((kind) => !isJoker(kind)).length === 1;
   let jokers = 0;
@@ -82,13 +82,13 @@ export function write(kinds: readonly Kind[], reading: Reading): string {
     .join(" ");
 }
 
-/** What is wrong with tiles that are no set. */
+/** What is wrong with tiles that are not a set. */
 export type Problem =
   /** Any one of these would make it a set. */
   | { code: "one-of"; tiles: readonly Kind[] }
   /** All of these are missing. */
   | { code: "all-of"; tiles: readonly Kind[] }
-  /** So many tiles are missing; which, is open. */
+  /** This many tiles are missing; several choices would do. */
   | { code: "short"; count: number }
   /** These two are never in one set. */
   | { code: "clash"; tiles: readonly [Kind, Kind] }
@@ -96,7 +96,7 @@ export type Problem =
   | { code: "apart" }
   | { code: "many" };
 
-/** More missing tiles than this are not worth naming: the numbers lie too far apart. */
+/** If more tiles than this are missing, the numbers are too far apart. */
 const NAMED = 3;
 
 export function problem(kinds: readonly Kind[]): Problem {
@@ -122,6 +122,6 @@ function findClash(real: readonly Kind[]): [Kind, Kind] {
     const other = real.slice(place + 1).find((next) => !PLAIN.some((plain) => holds(plain, [one, next])));
     if (other) return [one, other];
   }
-  // Tiles that agree two by two are of one colour or of one number, and then they are in one set.
+  // Tiles that match pairwise are of one colour or one number, so they are in one set.
   throw new Error(`no clash in ${real.join(" ")}`);
 }

@@ -1,22 +1,22 @@
-/** What becomes of a person's own arrangement when the table changes under it. */
+/** Rebases a person's own arrangement when the table changes under it. */
 import { sameRow, type Arrangement, type Ground, type Row } from "./arrangement";
 import type { Piece } from "./tiles";
 
 export interface Rebased {
   readonly arrangement: Arrangement;
-  /** Own tiles that had to go back to the rack. */
+  /** Own tiles that went back to the rack. */
   readonly putBack: readonly Piece[];
 }
 
-/** Sets of the old table and what was made of them, tiles going from one to the other. */
+/** Sets of the old table, and the rows made from them. */
 interface Change {
   readonly old: readonly Row[];
   readonly made: readonly Row[];
 }
 
 /**
- * The arrangement on a new ground: what was made of sets that still lie there is kept, own sets are kept, everything
- * else lies as the table says, and own tiles that lay among it are back on the rack.
+ * Return the arrangement on a new ground. Changes to sets that are still there are kept, and so are own sets.
+ * Everything else is as on the table, and own tiles among it go back to the rack.
  */
 export function rebase(arrangement: Arrangement, before: Ground, after: Ground): Rebased {
   const own = new Set(after.rack);
@@ -42,7 +42,7 @@ export function rebase(arrangement: Arrangement, before: Ground, after: Ground):
   return { arrangement: { rack, rows }, putBack };
 }
 
-/** Whether the own tiles of a change are still there to be laid. */
+/** Return true if the own tiles of a change are still on the rack. */
 function stillThere(change: Change, own: ReadonlySet<Piece>): boolean {
   const old = new Set(change.old.flatMap((row) => row.pieces));
   return change.made.every((row) => row.pieces.every((piece) => old.has(piece) || own.has(piece)));
@@ -52,7 +52,7 @@ function sameTiles(one: Row, other: Row): boolean {
   return one.pieces.length === other.pieces.length && one.pieces.every((piece) => other.pieces.includes(piece));
 }
 
-/** The sets before and after in the smallest bundles between which no tile has gone. */
+/** Return the sets before and after, in the smallest bundles that exchange no tiles. */
 function changes(before: readonly Row[], after: readonly Row[]): Change[] {
   const bundles: { old: Row[]; made: Row[]; pieces: Set<Piece> }[] = [];
   const add = (row: Row, side: "old" | "made"): void => {

@@ -1,4 +1,4 @@
-/** Where on the board a point is. */
+/** Finds the spot of the board under a point. */
 import type { Spot } from "./arrangement";
 
 interface Box {
@@ -8,13 +8,13 @@ interface Box {
   bottom: number;
 }
 
-/** Before which of these tiles, laid in lines, a point is. */
+/** Return the index of the tile that a point is before. The tiles are in lines. */
 export function indexAt(tiles: readonly Box[], x: number, y: number): number {
   const index = tiles.findIndex((tile) => y < tile.top || (y <= tile.bottom && x < (tile.left + tile.right) / 2));
   return index < 0 ? tiles.length : index;
 }
 
-/** The spot under a point, if tiles can be put there. */
+/** Return the spot under a point, if tiles can go there. */
 export function spotAt(x: number, y: number): Spot | null {
   const under = document.elementFromPoint(x, y);
   const area = under?.closest<HTMLElement>("[data-area]");

@@ -1,10 +1,10 @@
-/** How tiles that are put together fall into place: runs rise, jokers fill gaps, a doubled run becomes two. */
+/** Orders tiles that are put together: runs ascend, jokers fill gaps, a doubled run becomes two. */
 import { isSet, read } from "./readings";
 import { colourOf, isJoker, kindOf, kindsOf, numberOf, sorted, type Piece } from "./tiles";
 
 type Row = readonly Piece[];
 
-/** The sets that tiles become when they are put together in this order: usually one. */
+/** Return the rows that tiles form when they are put together in this order. Usually one. */
 export function orderTiles(row: Row): Piece[][] {
   const kinds = kindsOf(row);
   const real = row.filter((piece) => !isJoker(kindOf(piece)));
@@ -20,7 +20,7 @@ export function orderTiles(row: Row): Piece[][] {
   return twoRuns(row, sorted(real, "number"), jokers);
 }
 
-/** Rising tiles with the jokers where they make a run, as near as may be to where they were put. */
+/** Return ascending tiles with the jokers placed to form a run, as close as possible to where they were put. */
 function withJokers(rising: Row, jokers: Row, row: Row): Piece[] {
   let best: Piece[] = [...rising, ...jokers];
   let least = Infinity;
@@ -34,7 +34,7 @@ function withJokers(rising: Row, jokers: Row, row: Row): Piece[] {
   return best;
 }
 
-/** Rising places for jokers among so many tiles, the last ones first: at the end a joker is least in the way. */
+/** Yield ascending places for jokers, the last ones first: at the end a joker is least in the way. */
 function* placesFor(jokers: number, length: number): Generator<number[]> {
   if (jokers === 0) yield [];
   else if (jokers === 1) for (let place = length - 1; place >= 0; place -= 1) yield [place];
@@ -43,7 +43,7 @@ function* placesFor(jokers: number, length: number): Generator<number[]> {
       for (let first = second - 1; first >= 0; first -= 1) yield [first, second];
 }
 
-/** A run with tiles that are there twice: two runs, if there is a place to part it. */
+/** Split a run with doubled tiles into two runs, if possible. */
 function twoRuns(row: Row, rising: Row, jokers: Row): Piece[][] {
   if (jokers.length > 0) return [[...row]];
   for (const last of rising) {
@@ -57,7 +57,7 @@ function twoRuns(row: Row, rising: Row, jokers: Row): Piece[][] {
   return [[...row]];
 }
 
-/** What is left of a set when tiles are taken out: two sets, if both halves are sets and the whole is none. */
+/** Split a row into two sets if both halves are sets and the whole is not. */
 export function splitRow(row: Row): Piece[][] {
   if (row.length === 0) return [];
   if (!isSet(kindsOf(row)))

@@ -1,8 +1,8 @@
-/** Tiles and pieces: a kind is what stands on a tile, a piece is one of the tiles of that kind. */
+/** Tiles: a kind is what is printed on a tile, a piece is one tile of that kind. */
 
 /** `r7`, or `*` for a joker, as the server writes it. */
 export type Kind = string;
-/** A kind and which of its tiles: `r7.0`. The server does not tell them apart; motion does. */
+/** A kind and the number of the copy: `r7.0`. The server does not distinguish copies; animations do. */
 export type Piece = string;
 
 export const JOKER = "*";
@@ -31,14 +31,14 @@ export function numberOf(kind: Kind): number {
   return Number(kind.slice(1));
 }
 
-/** A word of a set as the server writes it: `r7`, `*`, or `*r7` for a joker that is declared. */
+/** Return the kind of a word in a set as the server writes it: `r7`, `*`, or `*r7` for a declared joker. */
 export function kindOfWord(word: string): Kind {
   return word.startsWith(JOKER) ? JOKER : word;
 }
 
 export type Order = "colour" | "number";
 
-/** Where a kind comes in an order; jokers are last. */
+/** Return the rank of a kind in an order. Jokers are last. */
 function rank(kind: Kind, order: Order): number {
   if (isJoker(kind)) return Number.MAX_SAFE_INTEGER;
   const colour = COLOURS.indexOf(colourOf(kind));

@@ -1,4 +1,4 @@
-/** Plays: what a person's arrangement would be as one, and whose one was. */
+/** Plays: what an arrangement would play, and who laid a tile. */
 import type { Events } from "../../lib/table/scene";
 import {
   checkRow,
@@ -16,9 +16,9 @@ import { kindOfWord, type Kind } from "./tiles";
 export type Play =
   /** Nothing has been moved. */
   | { state: "nothing" }
-  /** Something on the table is no set. */
+  /** A row on the table is not a set. */
   | { state: "broken"; checked: CheckedRow }
-  /** All is in order, but nothing comes from the rack. */
+  /** All rows are sets, but no tile comes from the rack. */
   | { state: "moved" }
   | { state: "low"; worth: number }
   | { state: "ready"; action: string; count: number; worth: number };
@@ -38,7 +38,7 @@ function isUntouched(ground: Ground, arrangement: Arrangement): boolean {
   return arrangement.rows.every((row) => ground.rows.some((other) => sameRow(row, other)));
 }
 
-/** The seat that last laid a tile of a kind, by what has happened. */
+/** Return the seat that last laid a tile of a kind, from the events. */
 export function whoLaid(events: readonly Events["rummikub"][], kind: Kind): number | null {
   for (const event of events.toReversed()) {
     if (event.type === "Laid" && event.tiles.includes(kind)) return event.seat;

@@ -1,6 +1,6 @@
 import { phrases } from "../../lib/words/phrases";
 
-/** Words of the Rummikub board. */
+/** Phrases of the board of Rummikub. */
 export const words = phrases({
   // Tiles and sets by name.
   "colours-k": { en: "black", ru: "чёрные" },
@@ -65,7 +65,7 @@ export const words = phrases({
   "lay-none": { en: "Lay", ru: "Выложить" },
   meld: { en: "Meld {worth} points", ru: "Выложить на {worth}" },
   "show-hint": { en: "Show it on the table", ru: "Показать на столе" },
-  // What is to be done now.
+  // Instructions.
   "your-turn-meld": {
     en: "Your turn. Meld sets of your own tiles worth {needed}, or draw.",
     ru: "Ваш ход. Выложите свои комбинации на {needed} или возьмите фишку.",
@@ -153,7 +153,7 @@ export const words = phrases({
   "joker-rules": { en: "Rules", ru: "Правила" },
 });
 
-/** The rules, in our own words. */
+/** The rules of Rummikub. */
 export const rules = phrases({
   lead: {
     en: "Get rid of your tiles by laying them in sets, and take apart what lies on the table to make room for more. Whoever lays the last tile wins.",

@@ -1,4 +1,4 @@
-/** A person's own table: what they try there, step by step, until it is laid or the table changes. */
+/** A person's own copy of the table, to try things until they are laid or the table changes. */
 import type { RummikubView } from "../../lib/protocol";
 import {
   declare,
@@ -18,15 +18,15 @@ import type { SetKind } from "./readings";
 import { rebase } from "./rebase";
 import { kindOf, kindOfWord, sorted, type Kind, type Order, type Piece } from "./tiles";
 
-/** Why something was not done. */
+/** Why a move of tiles was refused. */
 export type Refusal = "meld-first" | "table-stays" | "pick-first";
-/** What came of a touch. */
+/** The result of a touch. */
 export type Touched =
   | { did: "picked" | "left"; piece: Piece }
   | { did: "placed"; pieces: readonly Piece[] }
   | { did: "nothing"; why: Refusal };
 
-/** What can be come back to. */
+/** A state that undo can restore. */
 interface Moment {
   readonly arrangement: Arrangement;
   readonly order: Order | null;
@@ -37,15 +37,15 @@ const RACK = "rack";
 export class Workbench {
   ground: Ground = $state.raw(NOTHING);
   arrangement: Arrangement = $state.raw(NOTHING);
-  /** Tiles in hand, all from the rack or all from one set. */
+  /** Picked tiles, all from the rack or all from one set. */
   picked: readonly Piece[] = $state.raw([]);
-  /** Tiles that came with the last change of the table: laid by someone, or drawn. */
+  /** Tiles new since the last change of the table: laid by someone, or drawn. */
   fresh: ReadonlySet<Piece> = $state.raw(new Set());
-  /** How many own tiles the last change of the table put back. */
+  /** How many own tiles the last change put back on the rack. */
   putBack: number = $state(0);
-  /** Whether the tiles of the table may be used (U2, U3). */
+  /** True if this person has melded and may use the tiles of the table. */
   melded: boolean = $state(false);
-  /** How the rack is kept in order, if it is not as the person laid it. */
+  /** How the rack is sorted. Null if the person arranged it. */
   order: Order | null = $state("colour");
   private game = 0;
   private history: History<Moment> = $state.raw(new History<Moment>());
@@ -64,7 +64,7 @@ export class Workbench {
     return !same;
   }
 
-  /** Take over what the server tells; a new game of a match begins anew. */
+  /** Update to a view of the server. A new game of a match starts from scratch. */
   follow(view: RummikubView, seat: number | null): void {
     const dealt = view.game_number !== this.game;
     this.game = view.game_number;
@@ -91,7 +91,7 @@ export class Workbench {
     this.arrangement = this.inOrder({ ...rebased.arrangement, rows: withOwnKeys(rebased.arrangement.rows) });
   }
 
-  /** Lay the rack in an order in which it was before, as far as the tiles are there. */
+  /** Restore a saved order of the rack, as far as the tiles are still there. */
   restoreRack(rack: readonly Kind[], order: Order | null): void {
     const rest = [...this.arrangement.rack];
     const here = rack.flatMap((kind) => {
@@ -110,14 +110,14 @@ export class Workbench {
     return this.melded || this.isOwn(piece);
   }
 
-  /** Where a tile lies: the rack, or the key of a set. */
+  /** Return where a tile is: the rack, or the key of a set. */
   placeOf(piece: Piece): string {
     return rowOf(this.arrangement, piece)?.key ?? RACK;
   }
 
-  /** Whether tiles may be put there, and if not, why. */
+  /** Return why tiles may not be put on a spot. Null if they may. */
   refusal(pieces: readonly Piece[], spot: Spot): Refusal | null {
-    // What was taken up may be gone: a new game has been dealt.
+    // Picked tiles may be gone after a new deal.
     if (!pieces.every((piece) => this.isOwn(piece) || rowOf(this.ground, piece))) return "pick-first";
     if (!pieces.every((piece) => this.mayMove(piece))) return "meld-first";
     if (spot.to === "rack") return pieces.every((piece) => this.isOwn(piece)) ? null : "table-stays";
@@ -134,7 +134,7 @@ export class Workbench {
     return { did: "placed", pieces };
   }
 
-  /** A tile was touched: picked up, left again, or where tiles in hand should go. */
+  /** Touch a tile: pick it, unpick it, or place the picked tiles there. */
   touch(piece: Piece): Touched {
     const [first] = this.picked;
     if (this.picked.includes(piece)) return this.leave(piece);
@@ -145,7 +145,7 @@ export class Workbench {
     return this.place(this.picked, { to: "row", key: row.key, index: place === 0 ? 0 : place + 1 });
   }
 
-  /** A whole set was touched. */
+  /** Touch a whole set. */
   touchRow(key: string): Touched {
     const row = this.arrangement.rows.find((each) => each.key === key) as Row;
     const [first] = this.picked;
@@ -158,7 +158,7 @@ export class Workbench {
     return this.pick(row.pieces);
   }
 
-  /** A place without tiles was touched. */
+  /** Touch an empty spot. */
   touchSpot(spot: Spot): Touched {
     return this.picked.length > 0 ? this.place(this.picked, spot) : { did: "nothing", why: "pick-first" };
   }
@@ -179,7 +179,7 @@ export class Workbench {
     this.travel(this.history.redo(this.moment));
   }
 
-  /** Everything as it lies for everyone, the rack in the order in which it is. */
+  /** Go back to the table as everyone sees it. The rack keeps its order. */
   reset(): void {
     const back = this.ground.rack.filter((piece) => !this.arrangement.rack.includes(piece));
     this.change({ rack: [...this.arrangement.rack, ...back], rows: this.ground.rows });
@@ -190,7 +190,7 @@ export class Workbench {
     this.change(this.arrangement, order);
   }
 
-  /** Lay out a play that someone proposes, from the table as it is. */
+  /** Lay out a proposed play on the real table. */
   layOut(action: string): void {
     const [verb, ...rest] = action.split(" ");
     const sets = rest.join(" ").split(" | ").map(readServerRow);
@@ -245,7 +245,7 @@ export class Workbench {
   }
 }
 
-/** The row as it was, if it is the same: what does not change need not be drawn again. */
+/** Return the old row if it is the same, so that it is not rendered again. */
 function unchanged(row: Row, before: readonly Row[]): Row {
   return before.find((old) => sameRow(old, row)) ?? row;
 }

@@ -1,8 +1,8 @@
-/** What is asked over HTTP. */
+/** Requests over HTTP. */
 import type { Created, GameInfo, Guest, NewTable, Problem, TableSummary } from "../protocol";
 import { settings } from "../settings.svelte";
 
-/** The server's refusal, with its words for people. */
+/** A refusal by the server. The message is a sentence for people. */
 export class Refusal extends Error {
   constructor(
     readonly problem: Problem,
@@ -31,7 +31,7 @@ function readProblem(text: string, status: number): Problem {
     const problem = JSON.parse(text) as Problem;
     if (problem.text) return problem;
   } catch {
-    // Something between us and the server has answered, not in our words.
+    // A proxy answered instead of the server.
   }
   return { code: `http/${status}`, reason: `http/${status}`, text: `HTTP ${status}` };
 }
@@ -42,7 +42,7 @@ export const listTables = (): Promise<TableSummary[]> => ask("GET", "/api/tables
 
 let games: Promise<GameInfo[]> | undefined;
 
-/** The games, asked for once. */
+/** Return all games. They are requested once. */
 export function listGames(): Promise<GameInfo[]> {
   games ??= ask<GameInfo[]>("GET", "/api/games").catch((problem: unknown) => {
     games = undefined;

@@ -1,30 +1,30 @@
 /**
- * The one WebSocket to the server. Every command gets its answer, over as many connections as that takes: after a loss
- * the tables are watched again from the version last seen and what was not answered is said again under its old id.
+ * The WebSocket to the server. Every command gets its answer, even if the connection is lost in between: the new
+ * connection watches the tables from the version last seen and repeats unanswered commands under their old ids.
  */
 import type { Accepted, Hinted, Pong, Protocol, Refused, Welcome } from "../protocol";
 
 export type Message = Protocol["messages"];
 export type Command = Protocol["commands"];
 export type Answer = Accepted | Refused | Pong | Hinted;
-/** A command without its id, which is chosen here. */
+/** A command without its id, which the connection adds. */
 export type CommandBody = Command extends infer Each ? (Each extends Command ? Omit<Each, "id"> : never) : never;
 export type Link = "connecting" | "open" | "lost";
 
-/** What follows a table across connections. */
+/** Follows a table across connections. */
 export interface Follower {
   readonly table: string;
-  /** How to watch the table from what has been seen of it. */
+  /** Return the command that watches the table from the version last seen. */
   watch(): CommandBody;
   receive(message: Message): void;
   /** The table cannot be watched. */
   reject(refused: Refused): void;
 }
 
-/** What the connection needs of the environment, so that tests can stand in for it. */
+/** What the connection needs from the browser. Tests replace it. */
 export interface Environment {
   openSocket(): WebSocket;
-  /** Make sure that the server knows this browser. */
+  /** Get a cookie that identifies this browser. */
   identify(): Promise<void>;
   hello(): CommandBody;
   now(): number;
@@ -43,7 +43,7 @@ interface Pending {
 export class Connection {
   /** The server's clock minus this machine's, in milliseconds. */
   clockOffset = 0;
-  /** By this others know the player. */
+  /** The public id of this player. */
   you = "";
   link: Link = "connecting";
   private socket: WebSocket | null = null;
@@ -61,13 +61,13 @@ export class Connection {
     private readonly onLink: (link: Link) => void = () => {},
   ) {}
 
-  /** Connect and stay connected. */
+  /** Connect, and reconnect after every loss. */
   open(): void {
     if (this.socket || this.retry) return;
     void this.connect();
   }
 
-  /** Try again at once, because there is reason to hope. */
+  /** Reconnect now instead of waiting for the next try. */
   retryNow(): void {
     if (!this.retry) return;
     clearTimeout(this.retry);
@@ -76,12 +76,12 @@ export class Connection {
     void this.connect();
   }
 
-  /** Let the server know the language and the name anew. */
+  /** Tell the server the current language and name. */
   sendHello(): void {
     if (this.welcomed) void this.request(this.environment.hello());
   }
 
-  /** Start from a new handshake, for example as another player. */
+  /** Reconnect with a new handshake, for example as another player. */
   restart(): void {
     this.socket?.close();
   }
@@ -97,11 +97,11 @@ export class Connection {
     if (this.welcomed) void this.request({ type: "unwatch", table: follower.table });
   }
 
-  /** Send a command; the promise is kept as soon as the server has answered, whatever happens in between. */
+  /** Send a command. The promise resolves when the server has answered, on whichever connection. */
   request(body: CommandBody): Promise<Answer> {
     const command = { ...body, id: `${this.prefix}-${(this.count += 1)}` } as Command;
     return new Promise((settle) => {
-      // Who watches and who is there is said anew with every connection; all else must not be lost.
+      // Transient commands are dropped when the connection is lost. All others are kept until they are answered.
       this.pending.set(command.id, { command, settle });
       if (this.welcomed) this.send(command);
     });
@@ -136,7 +136,7 @@ export class Connection {
     clearInterval(this.heartbeat);
     for (const [id, { command }] of this.pending) if (isTransient(command)) this.pending.delete(id);
     this.setLink("lost");
-    // Not all browsers at the same moment.
+    // A random delay keeps browsers from reconnecting all at the same moment.
     this.retry = setTimeout(() => void this.connect(), this.wait * (0.5 + Math.random()));
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
   }
@@ -148,7 +148,7 @@ export class Connection {
       const waiting = message.id === null ? undefined : this.pending.get(message.id);
       if (!waiting || message.id === null) return;
       if (message.type === "refused" && message.code === "server/failed") {
-        // The server does not know whether it was done: the same id asks again without doing it twice.
+        // The server does not know if the command was carried out. Repeating the same id is safe.
         setTimeout(() => this.send(waiting.command), 1000);
         return;
       }
@@ -170,7 +170,7 @@ export class Connection {
     this.setLink("open");
   }
 
-  /** A connection can be dead without anyone having said so. */
+  /** Detect a connection that is dead although nobody closed it. */
   private ping(): void {
     const socket = this.socket;
     const patience = setTimeout(() => {

@@ -21,7 +21,7 @@ export const connection = new Connection(
   (link) => (connectionState.link = link),
 );
 
-/** Connect, and look again whenever the network or the person comes back. */
+/** Connect, and try again at once when the network or the person comes back. */
 export function stayConnected(): void {
   connection.open();
   addEventListener("online", () => connection.retryNow());

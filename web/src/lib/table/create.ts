@@ -1,5 +1,5 @@
-/** Making a table, sitting down and beginning, in one go. */
-import { FIRST_GAME } from "../../games/catalogue";
+/** Create a table, sit down and start, in one step. */
+import { DEFAULT_TABLES } from "../../games/catalogue";
 import { createTable } from "../net/api";
 import { randomId } from "../net/connection";
 import { connection } from "../net/page-connection.svelte";
@@ -7,30 +7,30 @@ import type { NewTable, SeatPlan } from "../protocol";
 import { router } from "../router.svelte";
 import type { GameId } from "./scene";
 
-/** A game against bots, begun at once. */
+/** Start a game against bots. */
 export async function playAgainstBots(game: GameId): Promise<void> {
-  const { players, level } = FIRST_GAME[game];
+  const { players, level } = DEFAULT_TABLES[game];
   const bots = Array.from({ length: players - 1 }, () => ({ kind: "bot" as const, level }));
-  await openTable(firstTable(game, [{ kind: "open" }, ...bots]));
+  await openTable(defaultTable(game, [{ kind: "open" }, ...bots]));
 }
 
-/** A table for friends, who come by its link. */
+/** Create a table for friends, who join by its link. */
 export async function inviteFriends(game: GameId): Promise<void> {
   await openTable(
-    firstTable(
+    defaultTable(
       game,
-      Array.from({ length: FIRST_GAME[game].players }, () => ({ kind: "open" as const })),
+      Array.from({ length: DEFAULT_TABLES[game].players }, () => ({ kind: "open" as const })),
     ),
   );
 }
 
-/** A table as nobody has to choose it. */
-function firstTable(game: GameId, seats: SeatPlan[]): NewTable {
-  const { players, options } = FIRST_GAME[game];
+/** Return the default settings of a table. */
+function defaultTable(game: GameId, seats: SeatPlan[]): NewTable {
+  const { players, options } = DEFAULT_TABLES[game];
   return { id: randomId(), game, options: { ...options, players }, seats, public: false, clock: 0, hints: true };
 }
 
-/** Make a table, take a seat there, and begin if nobody else is waited for. */
+/** Create a table, take a seat, and start if all other seats are taken. */
 export async function openTable(wish: NewTable): Promise<void> {
   const { table } = await createTable(wish);
   const passing = { table, watch: () => ({ type: "watch" as const, table }), receive: () => {}, reject: () => {} };

@@ -1,4 +1,4 @@
-/** A table as this browser knows it: what the server says of it, shown at a pace that people can follow. */
+/** A live table: what the server sends, shown at a pace that people can follow. */
 import type { Follower, Message, CommandBody } from "../net/connection";
 import { connection } from "../net/page-connection.svelte";
 import type { ChatLine, Hinted, Present, Refused, Snapshot, TableSummary, Update } from "../protocol";
@@ -7,7 +7,7 @@ import { Pacer } from "./pacer";
 import type { Events, GameId, Scene, Views } from "./scene";
 
 const LONGEST_LOG = 300;
-/** How long something must stand for people to want to skip it, in milliseconds. */
+/** Pauses from this length on can be skipped, in milliseconds. */
 const WORTH_SKIPPING = 1000;
 
 export class LiveTable implements Follower, Scene {
@@ -20,26 +20,26 @@ export class LiveTable implements Follower, Scene {
   seat: number | null = $state(null);
   deadline: number | null = $state(null);
   chat: readonly ChatLine[] = $state.raw([]);
-  /** What happened, in sentences. */
+  /** All sentences about what happened. */
   log: readonly string[] = $state.raw([]);
-  /** What happened last, for those who listen. */
+  /** The latest sentences, for screen readers. */
   told: readonly string[] = $state.raw([]);
   present: Present | null = $state.raw(null);
   hint: Hinted | null = $state.raw(null);
-  /** Whether what is shown is what is. */
+  /** True if the latest update is shown. */
   caughtUp: boolean = $state(true);
-  /** Whether what is shown stands for a while, so that it can be seen. */
+  /** True while the current step is shown for a time worth skipping. */
   lingers: boolean = $state(false);
-  /** Why the table cannot be shown. */
+  /** The reason why the table cannot be shown. */
   problem: Refused | null = $state.raw(null);
-  /** How long events are shown; the board knows. */
+  /** How long events are shown, in milliseconds. The board replaces it. */
   pause: (events: readonly { type: string }[]) => number = () => 600;
   terms: Readonly<Record<string, Readonly<Record<string, string>>>> = $state.raw({});
 
   private version: number | null = null;
   private seatOfVersion: number | null = null;
   private lastChat = 0;
-  /** Updates of a gap come without a view until the last of them. */
+  /** Of several updates sent together, only the last has a view. */
   private gapEvents: Events[GameId][] = [];
   private gapTold: string[] = [];
   private readonly pacer = new Pacer<Update>(
@@ -125,7 +125,7 @@ export class LiveTable implements Follower, Scene {
   check = async (action: string): Promise<Refused | null> =>
     refusal(await connection.request({ type: "check", table: this.table, action }));
 
-  /** Ask the strongest bot; the refusal if there is no hint. */
+  /** Ask the strongest bot for a hint. Return the refusal, if any. */
   askHint = async (): Promise<Refused | null> => {
     const step = this.step;
     const answer = await connection.request({ type: "hint", table: this.table });
@@ -133,12 +133,12 @@ export class LiveTable implements Follower, Scene {
     return refusal(answer);
   };
 
-  /** Any other command for this table; the refusal if there is one. */
+  /** Send any other command for this table. Return the refusal, if any. */
   command = async (body: CommandBody): Promise<Refused | null> => refusal(await connection.request(body));
 
   proceed = (): void => this.pacer.proceed();
 
-  /** Show at once what waits to be shown; if nothing does, what is shown is over. */
+  /** Show everything that is waiting. If nothing is, end the current step. */
   skip(): void {
     const step = this.step;
     this.pacer.skip();
@@ -193,7 +193,7 @@ export class LiveTable implements Follower, Scene {
     this.step += 1;
   }
 
-  /** Show what is shown as if it had been jumped to. */
+  /** Show the current view without its events. */
   private rest(): void {
     this.events = [];
     this.skipped = true;

@@ -1,4 +1,4 @@
-/** What those at a table are called, as the server calls them in its sentences. */
+/** The names of the seats, the same as in the server's sentences. */
 import type { SeatSummary } from "../protocol";
 import { words } from "../words/table";
 

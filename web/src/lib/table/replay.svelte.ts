@@ -1,4 +1,4 @@
-/** A game that was played, gone through step by step: a scene like a live table, but one that can go back. */
+/** A replay: a scene like a live table, but it can also go back. */
 import type { Replay, ReplayStep } from "../protocol";
 import type { Events, GameId, Scene, Views } from "./scene";
 
@@ -37,12 +37,12 @@ export class ReplayScene implements Scene {
     return this.replay.steps.length - 1;
   }
 
-  /** Everything that has been told up to here. */
+  /** All sentences up to this step. */
   get log(): readonly string[] {
     return this.replay.steps.slice(0, this.place + 1).flatMap((step) => step.told);
   }
 
-  /** Go to a step; only the one after the present is shown as something that happens. */
+  /** Go to a step. Only the next one is animated. */
   go(place: number): void {
     const target = Math.min(Math.max(place, 0), this.last);
     if (target === this.place) return;
@@ -56,7 +56,7 @@ export class ReplayScene implements Scene {
     return this.terms[key]?.[this.language()] ?? key;
   }
 
-  /** Nothing can be played here. */
+  /** No moves can be made in a replay. */
   play = (): Promise<null> => Promise.resolve(null);
   check = (): Promise<null> => Promise.resolve(null);
 }

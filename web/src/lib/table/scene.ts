@@ -1,4 +1,4 @@
-/** What a board is given: a live table and a replay look the same to it. */
+/** What a board shows. A live table and a replay look the same to it. */
 import type { Hinted, Protocol, Refused, SeatSummary } from "../protocol";
 
 export type GameId = keyof Protocol["views"];
@@ -6,41 +6,41 @@ export type Views = Protocol["views"];
 export type Events = Protocol["events"];
 
 export interface Scene<Game extends GameId = GameId> {
-  /** The game as it is shown now. */
+  /** The view of the game that is shown now. */
   readonly view: Views[Game];
-  /** What led to it from what was shown before; empty if it was jumped to. */
+  /** The events since the previous view. Empty after a jump. */
   readonly events: readonly Events[Game][];
-  /** Counts what has been shown, so that a board knows when something new is. */
+  /** Counts the views shown, so that a board notices a new one. */
   readonly step: number;
-  /** Whether someone skipped to it, so that nothing needs to move. */
+  /** True if the person skipped to this view. Nothing is animated then. */
   readonly skipped?: boolean;
-  /** The seat of the person who looks, if any. */
+  /** The seat of the viewer, if any. */
   readonly seat: number | null;
   readonly seats: readonly SeatSummary[];
   /** The name of each seat, for labels. */
   readonly names: readonly string[];
-  /** The moves that can be made now; none while others' moves are still being shown, none in a replay. */
+  /** The legal moves. None in a replay, and none while earlier moves are still being shown. */
   readonly actions: readonly string[];
-  /** A hint that was asked for, until something happens. */
+  /** The hint for this view, if the viewer asked for one. */
   readonly hint: Hinted | null;
-  /** Whether what is known of hands may be shown. */
+  /** True if the table allows the memory aid. */
   readonly memory: boolean;
-  /** Make a move; the refusal if it could not be made. */
+  /** Make a move. Return the refusal, if any. */
   play(action: string): Promise<Refused | null>;
-  /** Ask whether a move could be made; the refusal if not. */
+  /** Check a move without making it. Return the refusal, if any. */
   check(action: string): Promise<Refused | null>;
-  /** What is shown has been seen: show what comes next, if it waits. */
+  /** End the current pause. */
   proceed?(): void;
-  /** Show at once what waits to be shown. */
+  /** Show everything that is waiting. */
   skip?(): void;
-  /** Words of the game that the server knows. */
+  /** Return a phrase of the game that the server sent. */
   term(key: string): string;
 }
 
-/** What a board brings along besides itself. */
+/** What a board exports besides its component. */
 export interface BoardModule {
-  /** How long a step should stand before the next is shown, in milliseconds. */
+  /** Return how long a step is shown before the next, in milliseconds. */
   pause(events: readonly { type: string }[]): number;
-  /** What the server tells, for those who listen: with names where it writes signs. */
+  /** Return a sentence of the server for screen readers, with names in place of symbols. */
   spoken?(text: string, term: (key: string) => string): string;
 }

@@ -1,6 +1,6 @@
 import { phrases } from "./phrases";
 
-/** Words of the whole site. */
+/** Phrases of the whole site. */
 export const words = phrases({
   close: { en: "Close", ru: "Закрыть" },
   home: { en: "Home", ru: "Главная" },

@@ -1,6 +1,6 @@
 import { phrases } from "./phrases";
 
-/** Words of the home page. */
+/** Phrases of the home page. */
 export const words = phrases({
   title: { en: "Three games, one table", ru: "Три игры, один стол" },
   lead: {

@@ -40,10 +40,10 @@ const BOOK = {
   "rummikub/games": { en: "Games in the match", ru: "Партий в матче" },
 } as const satisfies Record<string, Phrase>;
 
-/** Words for making a table. */
+/** Phrases for creating a table. */
 export const words = phrases(BOOK);
 
-/** Whether there are words for an option of a game or one of its choices. */
+/** Return true if there is a phrase for this option or choice. */
 export function has(key: string): key is keyof typeof BOOK {
   return key in BOOK;
 }

@@ -1,6 +1,6 @@
 import { phrases } from "./phrases";
 
-/** Words for accounts, one's own games and leaderboards. */
+/** Phrases for accounts, own games and leaderboards. */
 export const words = phrases({
   "my-games": { en: "My games", ru: "Мои игры" },
   "no-games": { en: "You have not played yet.", ru: "Вы ещё не играли." },

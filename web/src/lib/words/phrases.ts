@@ -1,8 +1,8 @@
 /**
- * Words for people, in English and Russian, side by side: a phrase without one of them does not compile.
+ * Phrases in English and Russian, side by side. A phrase without one of them does not compile.
  *
- * A phrase is a template, as on the server: `{name}` is replaced by a value, and `{count:tile|tiles}` by the form of the
- * word that goes with the number, which Russian chooses among three (`плитка|плитки|плиток`).
+ * A phrase is a template, as on the server: `{name}` is replaced by a value, and `{count:tile|tiles}` by the plural form
+ * for the number. Russian has three forms (`плитка|плитки|плиток`).
  */
 import { settings } from "../settings.svelte";
 
@@ -11,7 +11,7 @@ export const LANGUAGES: readonly Language[] = ["en", "ru"];
 export type Phrase = Readonly<Record<Language, string>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-/** All books of phrases that have been opened, for tests. */
+/** All books of phrases loaded so far, for tests. */
 export const books: Readonly<Record<string, Phrase>>[] = [];
 
 const FORMS: Record<Language, readonly Intl.LDMLPluralRule[]> = {
@@ -23,7 +23,7 @@ const RULES: Record<Language, Intl.PluralRules> = {
   ru: new Intl.PluralRules("ru"),
 };
 
-/** A book of phrases: a function from a key and values to words in the language of the page. */
+/** Return a function that turns a key and values into text in the language of the page. */
 export function phrases<Key extends string>(
   book: Readonly<Record<Key, Phrase>>,
 ): (key: Key, values?: Values) => string {
@@ -31,7 +31,7 @@ export function phrases<Key extends string>(
   return (key, values = {}) => fill(book[key][settings.language], values, settings.language);
 }
 
-/** A template with its values put in. */
+/** Return a template filled with values. */
 export function fill(template: string, values: Values, language: Language): string {
   return template.replaceAll(/\{(\w+)(?::([^{}]*))?\}/g, (_, name: string, forms?: string) => {
     const value = values[name];
@@ -41,7 +41,7 @@ export function fill(template: string, values: Values, language: Language): stri
   });
 }
 
-/** A phrase that came from the server in all languages. */
+/** Return the text of a phrase that the server sent in all languages. */
 export function inLanguage(phrase: Readonly<Record<string, string>> | undefined): string {
   return phrase?.[settings.language] ?? "";
 }

@@ -1,6 +1,6 @@
 import { phrases } from "./phrases";
 
-/** Words for going through a game that was played. */
+/** Phrases for replays. */
 export const words = phrases({
   replay: { en: "Replay", ru: "Просмотр" },
   log: { en: "What happened", ru: "Ход игры" },

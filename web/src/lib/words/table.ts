@@ -1,6 +1,6 @@
 import { phrases } from "./phrases";
 
-/** Words around a table. */
+/** Phrases around a table. */
 export const words = phrases({
   seat: { en: "Seat {number}", ru: "Место {number}" },
   bot: { en: "Bot {number}", ru: "Бот {number}" },
