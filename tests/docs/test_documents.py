@@ -17,8 +17,9 @@ READMES = ["README.md", "README.ru.md"]
 
 
 def blocks(document: str, language: str) -> list[str]:
-    """The fenced blocks of a document in that language."""
-    return re.findall(rf"^```{language}\n(.*?)^```", (ROOT / document).read_text(encoding="utf-8"), re.M | re.S)
+    """Return the fenced blocks of a document in that language."""
+    fenced = re.findall(r"^```(\w*)\n(.*?)^```", (ROOT / document).read_text(encoding="utf-8"), re.M | re.S)
+    return [text for found, text in fenced if found == language]
 
 
 @pytest.mark.parametrize("document", READMES)
@@ -46,7 +47,7 @@ def test_the_commands_on_the_page_of_king_say_what_they_show() -> None:
     assert printed[: len(shown.splitlines())] == shown.splitlines()
 
 
-@pytest.mark.parametrize(("document", "answers"), [("docs/king.md", 2), ("docs/rummikub.md", 2)])
+@pytest.mark.parametrize(("document", "answers"), [("docs/king.md", 3), ("docs/rummikub.md", 2)])
 def test_the_programs_on_the_page_of_a_game_give_what_they_say(document: str, answers: int) -> None:
     program = "".join(blocks(document, "python"))
     names: dict[str, object] = {}

@@ -1,6 +1,6 @@
 /**
  * Tracks which tile is which. The server sends kinds, not tiles. When the table changes, every place gets the tile that
- * most likely moved there, so that the moves can be animated.
+ * most likely moved there, so that the moves can be animated. See docs/decisions/0026-rummikub-client-knows-sets.md.
  */
 import type { Ground, Row } from "./arrangement";
 import { newKey } from "./arrangement";

@@ -1,5 +1,6 @@
 /**
  * Shows items one after another, each long enough for a person to see it. Bots answer in milliseconds.
+ * See docs/decisions/0050-boards-are-shown-steps.md.
  */
 export class Pacer<Item> {
   private readonly waiting: Item[] = [];
