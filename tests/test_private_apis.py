@@ -19,6 +19,7 @@ import pytest
 _ROOT = Path(__file__).parents[1]
 _COMPILE = "src/duodecim/core/compile.py"
 _SOCKET = "src/duodecim/server/transport/socket_protocol.py"
+_HTTP = "src/duodecim/server/transport/http_protocol.py"
 _MAIN = "src/duodecim/server/main.py"
 _MIDDLEWARE = "src/duodecim/server/transport/middleware"
 
@@ -45,9 +46,22 @@ RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
             *("data_received", "handle_connect", "send", "keepalive_timeout", "connection_lost"),
             *("handle_ping", "handle_pong", "handle_text", "handle_bytes", "handle_cont", "send_receive_event_to_app"),
             *("writable", "conn", "close_sent", "disconnected", "transport", "loop", "scope", "queue", "config"),
-            *("pending_ping_payload", "read_paused", "close_timer", "handshake_complete"),
+            *("pending_ping_payload", "read_paused", "close_timer", "handshake_complete", "handshake_initiated"),
         ),
     ),
+    (
+        _HTTP,
+        "uvicorn.protocols.http.httptools_impl",
+        "HttpToolsProtocol",
+        (
+            *("connection_made", "connection_lost", "data_received", "handle_websocket_upgrade"),
+            *("on_message_begin", "on_headers_complete", "on_body", "on_message_complete"),
+            *("_unset_keepalive_if_required", "_should_upgrade"),
+            *("parser", "pipeline", "cycle", "url", "headers", "transport", "loop", "client", "app", "config"),
+        ),
+    ),
+    (_HTTP, "uvicorn.protocols.http.httptools_impl", "RequestResponseCycle", ("response_complete",)),
+    (_HTTP, "uvicorn.middleware.proxy_headers", "ProxyHeadersMiddleware", ("trusted_hosts",)),
     (_MAIN, "uvicorn", "Server", ("startup", "shutdown", "started", "server_state")),
     (_MIDDLEWARE, "litestar._asgi.asgi_router", "ASGIRouter", ("handle_routing",)),
     (_MIDDLEWARE, "litestar.utils.path", "normalize_path", ()),

@@ -19,10 +19,12 @@ from ..core.precompile import precompile
 from ..core.registry import descriptor
 from .config import Settings
 from .errors import ServerError
+from .infra.connections import BACKLOG
 from .ops.logs import configure_logs
 from .protocol.limits import LONGEST_MESSAGE
 from .server import Server
 from .transport.app import make_asgi_app
+from .transport.http_protocol import HttpProtocol
 from .transport.socket_protocol import SocketProtocol
 
 _LOG = logging.getLogger(__name__)
@@ -89,7 +91,8 @@ def make_config(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         make_asgi_app(settings),
         loop="auto",
-        http="httptools",
+        http=HttpProtocol,
+        backlog=BACKLOG,
         ws=SocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=LONGEST_MESSAGE,

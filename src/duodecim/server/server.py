@@ -11,6 +11,7 @@ from .accounts.service import Accounts
 from .config import Settings
 from .errors import ServerError
 from .infra.bus.choose import make_bus
+from .infra.connections import ConnectionLimits
 from .infra.guard import Guard
 from .infra.limits import RATES
 from .infra.rate_limit import RateLimiter
@@ -45,6 +46,7 @@ class Server:
         self.metrics = Metrics()
         self.limiter = RateLimiter(RATES)
         self.guard = Guard(self.limiter, strict=settings.limits)
+        self.connection_limits = ConnectionLimits(self.metrics, strict=settings.limits)
         #: All open sockets.
         self.connections: set[Connection] = set()
         self._show_numbers()
@@ -53,6 +55,7 @@ class Server:
         """Add the gauges that are computed when they are read."""
         watch = self.metrics.watch
         watch("duodecim_tables", "Tables that are live in this process.", lambda: len(self.rooms))
+        watch("duodecim_connections", "Connections that are open, also sockets.", lambda: len(self.connection_limits))
         watch("duodecim_sockets", "Sockets that are open.", lambda: len(self.connections))
         watch(
             "duodecim_outbox_messages",

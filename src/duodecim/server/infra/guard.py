@@ -41,7 +41,6 @@ class Guard:
     @contextmanager
     def socket(self, address: str, player: str) -> Iterator[None]:
         """Count a socket while it is open, or refuse it as one too many."""
-        self.spend("socket", address)
         keys = (f"address {address}", f"player {player}")
         if self._strict and any(
             self._sockets[key] >= most for key, most in zip(keys, (ADDRESS_SOCKETS, PLAYER_SOCKETS), strict=True)

@@ -29,3 +29,7 @@ RATES: Final[dict[str, Rate]] = {
 #: Sockets open at the same time.
 ADDRESS_SOCKETS: Final = 200
 PLAYER_SOCKETS: Final = 20
+#: Connections of any kind open at the same time: sockets, and what browsers keep open between requests.
+ADDRESS_CONNECTIONS: Final = 2 * ADDRESS_SOCKETS
+#: In all. A low limit of open files lowers it further.
+MOST_CONNECTIONS: Final = 20_000

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from asyncio import TimerHandle
 from collections.abc import Callable, Mapping
+from http import HTTPStatus
 from typing import Any, Final, TypeAlias
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -17,6 +18,7 @@ from websockets.protocol import State
 from ..infra.limits import RATES
 from ..infra.rate_limit import Bucket
 from ..protocol.limits import MOST_UNREAD, MOST_WARNINGS
+from .http_protocol import counted_address, refusal_bytes
 
 #: Sends a text at once if possible. Returns True if it did.
 SendNow: TypeAlias = Callable[[bytes], bool]
@@ -66,6 +68,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             if self._is_cut_off or self.transport.is_closing():
                 return
             super().data_received(data[start : start + _SLICE_BYTES])
+            if not self.handshake_initiated:  # the head that came over HTTP cannot be read as a handshake
+                self.transport.write(refusal_bytes(HTTPStatus.BAD_REQUEST))
+                self.transport.close()
             if self.queue.qsize() > MOST_UNREAD:
                 self._cut_off()
 
@@ -162,4 +167,6 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         if self._ending is not None:
             self._ending.cancel()
+        app: Any = self.config.app
+        app.server.connection_limits.release(counted_address(self))
         super().connection_lost(exc)

@@ -10,11 +10,11 @@ from litestar import WebSocket, websocket
 
 from ...core.errors import DuodecimError
 from ..domain.identity import Identity
-from ..errors import TooMany
+from ..errors import ServerError
 from ..server import Server
 from .addresses import address_of
 from .http.request import server_of
-from .identify import identify
+from .identify import require_player
 from .origin import is_allowed_origin
 from .websocket import UNWELCOME, Connection
 
@@ -23,20 +23,22 @@ from .websocket import UNWELCOME, Connection
 async def serve_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """Serve one client, if it may connect."""
     server = server_of(socket)
-    origin, host = socket.headers.get("origin"), socket.headers.get("host")
+    address = address_of(socket.scope)
     try:
-        who = await identify(socket)
-    except DuodecimError:
-        who = None
-    if who is None or not is_allowed_origin(origin, host, server.settings.origins):
-        await socket.close(code=UNWELCOME)  # before it is accepted: the client sees a refused handshake
-        return
-    try:
-        with server.guard.socket(address_of(socket.scope), who.player):
+        server.guard.spend("socket", address)  # first, so that handshakes that are refused count too
+        who = await _welcome(socket, server)
+        with server.guard.socket(address, who.player):
             await _serve_player(socket, server, who)
-    except TooMany as refusal:
+    except DuodecimError as refusal:
         server.metrics.refusals.labels(refusal.reason).inc()
-        await socket.close(code=UNWELCOME)  # likewise
+        await socket.close(code=UNWELCOME)  # before it is accepted: the client sees a refused handshake
+
+
+async def _welcome(socket: WebSocket[Any, Any, Any], server: Server) -> Identity:
+    """Return the player who connects, or refuse strangers and pages of other sites."""
+    if not is_allowed_origin(socket.headers.get("origin"), socket.headers.get("host"), server.settings.origins):
+        raise ServerError("server/origin")
+    return await require_player(socket)
 
 
 async def _serve_player(socket: WebSocket[Any, Any, Any], server: Server, who: Identity) -> None:
