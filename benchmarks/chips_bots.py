@@ -17,7 +17,7 @@ from duodecim.core.state import States
 from duodecim.games.chips.bots.deals import deals_of
 from duodecim.games.chips.bots.expert import MOST_DEALS
 from duodecim.games.chips.bots.medium import MediumBot
-from duodecim.games.chips.bots.round_game import name_of, round_rules
+from duodecim.games.chips.bots.round_game import position_key, round_rules
 from duodecim.games.chips.game import Chips
 from duodecim.games.chips.model.actions import read_action
 from duodecim.search.solve import make_solver, new_solver
@@ -47,8 +47,8 @@ class TreeSearchBot:
         game = duodecim.game("chips", players=view.options.players)
         states = Chips.state_from_view(view)
         seed_state(states, random.getrandbits(64))
-        findings = search_tree(game.rules, states, view.viewer, exploration=0.7, iterations=self.iterations)
-        return str(game.action(findings.best))
+        result = search_tree(game.rules, states, view.viewer, exploration=0.7, iterations=self.iterations)
+        return str(game.action(result.best))
 
 
 TREE_SEARCH = Contestant("tree search, 10,000 iterations", TreeSearchBot)
@@ -86,14 +86,14 @@ class ClairvoyantBot:
         for number in numbers:
             solver.states[0] = deal[0]
             on_first(rules.step)(solver.states, number)
-            if not make_solver(rules, name_of)(solver, self.positions - int(solver.solved[0])):
+            if not make_solver(rules, position_key)(solver, self.positions - int(solver.solved[0])):
                 break
             values.append(float(solver.values[0, seat]))
         if len(values) == len(numbers):
             return np.array(values)
         # Given twice, a deal is not drawn anew.
-        findings = search_tree(rules, np.repeat(deal, 2), seat, exploration=0.2, iterations=self.iterations)
-        worths = {found.action: found.worth for found in findings.actions}
+        result = search_tree(rules, np.repeat(deal, 2), seat, exploration=0.2, iterations=self.iterations)
+        worths = {found.action: found.worth for found in result.actions}
         return np.array([worths[number] for number in numbers])
 
 

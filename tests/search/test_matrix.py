@@ -5,7 +5,7 @@ import pytest
 from numpy.typing import NDArray
 from scipy.optimize import linprog  # type: ignore[import-untyped]  # SciPy comes without types
 
-from duodecim.search.matrix import make_desk, matrix_value, solve_matrix
+from duodecim.search.matrix import make_matrix_workspace, matrix_value, solve_matrix
 from duodecim.search.simplex import maximise
 from tests.oracles import king_duel
 
@@ -22,19 +22,19 @@ def games(count: int) -> list[NDArray[np.float64]]:
 
 
 def test_values_are_those_of_scipy() -> None:
-    desk = make_desk()
+    workspace = make_matrix_workspace()
     for payoffs in games(200):
-        assert matrix_value(payoffs, payoffs.shape[0], payoffs.shape[1], desk) == pytest.approx(
+        assert matrix_value(payoffs, payoffs.shape[0], payoffs.shape[1], workspace) == pytest.approx(
             king_duel.matrix_value(payoffs), abs=1e-9
         )
 
 
 def test_neither_side_can_do_better_than_the_value_against_the_mix_of_the_other() -> None:
-    desk = make_desk()
+    workspace = make_matrix_workspace()
     for payoffs in games(2000):
         rows, columns = payoffs.shape
         own, other = np.zeros(rows), np.zeros(columns)
-        value = solve_matrix(payoffs, rows, columns, desk, own, other)
+        value = solve_matrix(payoffs, rows, columns, workspace, own, other)
         for mix in (own, other):
             assert mix.min() >= 0
             assert mix.sum() == pytest.approx(1, abs=1e-9)
@@ -51,8 +51,8 @@ def test_linear_programs_with_idle_limits() -> None:
         limits = np.vstack([limits, np.ones(columns)])
         bounds = np.append(np.where(source.random(rows) < 0.7, 0.0, 1.0), 1.0)
         gains = source.integers(0, 4, columns).astype(float)
-        desk = make_desk(rows + 1, columns)
-        desk.tableau[:-1, :-1], desk.tableau[:-1, -1] = limits, bounds
-        desk.tableau[-1, :-1], desk.tableau[-1, -1] = -gains, 0.0
-        most = maximise(desk.tableau, rows + 1, columns, desk.row_labels, desk.column_labels)
+        workspace = make_matrix_workspace(rows + 1, columns)
+        workspace.tableau[:-1, :-1], workspace.tableau[:-1, -1] = limits, bounds
+        workspace.tableau[-1, :-1], workspace.tableau[-1, -1] = -gains, 0.0
+        most = maximise(workspace.tableau, rows + 1, columns, workspace.row_labels, workspace.column_labels)
         assert most == pytest.approx(-linprog(-gains, A_ub=limits, b_ub=bounds).fun, abs=1e-9)

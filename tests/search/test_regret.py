@@ -9,11 +9,11 @@ from duodecim.games.king.bots.duel.solution import Moment, Solution
 from duodecim.games.king.bots.table.local_state import table_state
 from duodecim.games.king.bots.table.network import fresh_network
 from duodecim.games.king.bots.table.train import round_standing
-from duodecim.games.king.bots.table.valuation import make_knowledge, settle, together
+from duodecim.games.king.bots.table.valuation import count_asked, make_knowledge, settle
 from duodecim.games.king.model.actions import Play, action_numbered
 from duodecim.games.king.rules.agents import rules_for
 from duodecim.games.king.rules.cards import FIRST_GAME, cards_of, names_of
-from duodecim.search.regret import Mixed, search_regret
+from duodecim.search.regret import MixedResult, search_regret
 
 LINES = (
     "king 2 first choose round=1 faces=9.3 tokens=0.2/2.0 discarded=al.or.go.pa.kn/al.or.go.pa.so aside=-/- wins=0.0",
@@ -21,12 +21,12 @@ LINES = (
 )
 
 
-def weighed(line: str, seat: int, iterations: int) -> Mixed:
+def weighed(line: str, seat: int, iterations: int) -> MixedResult:
     # Nothing is left to a network after the last trick.
     knowledge = make_knowledge(fresh_network(1)._replace(standing=round_standing()))
     states, own = table_state(duodecim.position(line).view(seat), seat)
     seed_state(states, 3)
-    return search_regret(rules_for(2), together, settle, states, own, knowledge, iterations=iterations)
+    return search_regret(rules_for(2), count_asked, settle, states, own, knowledge, iterations=iterations)
 
 
 @pytest.mark.parametrize("line", LINES)

@@ -14,7 +14,7 @@ from duodecim.games.chips.rules.agents import action_number
 from duodecim.search.budget import spend
 from duodecim.search.flat import search_flat
 from duodecim.search.infosets import search_infosets
-from duodecim.search.results import Findings, mean_and_error
+from duodecim.search.results import SearchResult, mean_and_error
 from duodecim.search.tree import search_tree
 
 KINDS: list[dict[str, Any]] = [
@@ -31,7 +31,7 @@ def seen(view: Any, seed: int) -> States:
     return states
 
 
-def look(position: Any, seed: int, *, tree: bool, iterations: int = 300) -> Findings:
+def look(position: Any, seed: int, *, tree: bool, iterations: int = 300) -> SearchResult:
     seat = position.actors[0]
     states = seen(position.view(seat), seed)
     if tree:
@@ -46,11 +46,11 @@ def test_a_search_finds_the_legal_actions_and_shares_the_win(options: dict[str, 
     position = duodecim.game("chips", **options).start(seed=6)
     for _ in range(25):
         seat = position.actors[0]
-        findings = look(position, 4, tree=tree)
-        found = {str(position.game.action(one.action)) for one in findings.actions}
+        result = look(position, 4, tree=tree)
+        found = {str(position.game.action(one.action)) for one in result.actions}
         assert found == {str(action) for action in position.actions(seat)}
-        assert sum(value for value, _ in findings.seats) == pytest.approx(1, abs=1e-5)
-        assert all(one.visits > 0 and 0 <= one.worth <= 1 for one in findings.actions)
+        assert sum(value for value, _ in result.seats) == pytest.approx(1, abs=1e-5)
+        assert all(one.visits > 0 and 0 <= one.worth <= 1 for one in result.actions)
         position = position.play(seat, source.choice(position.actions(seat)))
 
 
@@ -68,9 +68,9 @@ def test_a_search_takes_a_win_that_is_there(*, tree: bool) -> None:
         "chips 3 mandoo round=5 first=0 lead=0 scores=2.1.1 hands=-/3!.10!.11!/1!.5!.6! "
         "scored=2.4.7/-/- trick=12.9.8 middle=8.9.12"
     )
-    findings = look(won, 1, tree=tree, iterations=2000)
-    assert findings.best == action_number(8, taking=True)
-    assert findings.actions[0].worth > 0.99
+    result = look(won, 1, tree=tree, iterations=2000)
+    assert result.best == action_number(8, taking=True)
+    assert result.actions[0].worth > 0.99
 
 
 def test_iterations_are_spent_exactly_and_in_one_go_without_a_clock() -> None:
@@ -99,15 +99,15 @@ def test_a_search_by_everyones_own_secrets_finds_the_legal_actions(options: dict
         deals, _ = deals_of(position.view(seat), Random(1), 50)
         weights = np.full(len(deals), 1 / len(deals))
         curiosity = np.full(seats, 0.7, np.float32)
-        findings, again = (
+        result, again = (
             search_infosets(position.game.rules, own_hand, deals, weights, exploration=curiosity, iterations=200)
             for _ in range(2)
         )
-        assert findings == again
-        found = {str(position.game.action(one.action)) for one in findings.actions}
+        assert result == again
+        found = {str(position.game.action(one.action)) for one in result.actions}
         assert found == {str(action) for action in position.actions(seat)}
-        assert sum(one.visits for one in findings.actions) == findings.iterations == 200
-        assert sum(value for value, _ in findings.seats) == pytest.approx(1, abs=1e-5)
+        assert sum(one.visits for one in result.actions) == result.iterations == 200
+        assert sum(value for value, _ in result.seats) == pytest.approx(1, abs=1e-5)
         position = position.play(seat, source.choice(position.actions(seat)))
 
 

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 import duodecim
-from duodecim.games.chips.bots.round_game import name_of, round_rules
+from duodecim.games.chips.bots.round_game import position_key, round_rules
 from duodecim.search.solve import make_solver, new_solver
 from tests.games.chips.tables import KINDS
 from tests.oracles.chips import Oracle
@@ -49,7 +49,7 @@ def oracle_of(options: dict[str, Any], state: Any, position: Any, scores: list[i
 def test_solved_endgames_agree_with_the_oracle_that_looks_at_everything(kind: str) -> None:
     seats = duodecim.game("chips", **KINDS[kind]).seats
     rules = round_rules(seats)
-    solve = make_solver(rules, name_of)
+    solve = make_solver(rules, position_key)
     for seed in range(1, 4):
         state, oracle = late_position(KINDS[kind], seed)
         expected = shares(oracle)
@@ -67,4 +67,4 @@ def test_a_solver_gives_up_when_there_is_too_much_to_solve() -> None:
     solver = new_solver(rules, 1000)
     position: Any = duodecim.game("chips").start(seed=1)
     solver.states[0] = position._states[0]
-    assert not make_solver(rules, name_of)(solver, 500)
+    assert not make_solver(rules, position_key)(solver, 500)

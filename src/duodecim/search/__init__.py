@@ -1,1 +1,1 @@
-"""Search: each algorithm once, compiled, for every game through its rules."""
+"""Search algorithms, each written once and compiled for every game from its rules."""

@@ -1,4 +1,4 @@
-"""Iterations and seconds, spent in portions so that neither is overdrawn."""
+"""Budgets of iterations and seconds, spent in portions so that neither is overdrawn."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _PORTION_SECONDS = 0.005
 _MOST = 1 << 40
 #: More iterations than any search makes in a second.
 _FASTEST = 2_000_000
-#: Nodes of one search; what would be further is played at random.
+#: The most nodes of one search. Beyond them it plays at random.
 _MOST_NODES = 1 << 21
 
 
 def nodes_for(iterations: int | None, seconds: float | None, per_iteration: int) -> int:
-    """How many nodes there must be room for."""
+    """Return how many nodes there must be room for."""
     most = _MOST if iterations is None else iterations
     if seconds is not None:
         most = min(most, int(seconds * _FASTEST) + _FIRST)
@@ -24,10 +24,10 @@ def nodes_for(iterations: int | None, seconds: float | None, per_iteration: int)
 
 
 def spend(run: Callable[[int], None], iterations: int | None, seconds: float | None) -> int:
-    """Call `run` with numbers of iterations until so many are made or so many seconds have passed; how many were made.
+    """Call `run` with numbers of iterations until a limit is reached. Return how many iterations were made.
 
-    With no limit of time they are made in one go, so that the result does not depend on how fast the machine is.
-    At least one portion is made.
+    Without a limit of time all are made in one call, so that the result does not depend on the speed of the machine. At
+    least one portion is made.
     """
     if seconds is None:
         if iterations is None:
@@ -45,5 +45,5 @@ def spend(run: Callable[[int], None], iterations: int | None, seconds: float | N
             return made
         rate = made / max(passed, 1e-9)
         left = min(_PORTION_SECONDS, seconds - passed)
-        # No more than doubled: the first portions may have been slowed down by a compiler.
+        # At most doubled: a compiler may have slowed down the first portions.
         portion = max(1, min(int(rate * left), 2 * made, most - made))

@@ -1,7 +1,7 @@
-"""Candidates compared: each is tried in the same guesses at what is hidden, and with the same luck afterwards.
+"""Candidates compared: each is tried in the same guesses at what is hidden, with the same luck afterwards.
 
-For games with more actions than anybody can list. Someone else names a few; here they are played out. What they bring
-in one guess is compared there, so that luck which is the same for all of them says nothing.
+This is for games with more actions than anybody can list. The caller names a few; they are played out here. Payoffs are
+compared within each guess, so that luck that is the same for all candidates cancels out.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from .results import INTERVAL, mean_and_error
 
 
 class Trial(NamedTuple):
-    """How a game tries a candidate; the last argument is whatever else that needs."""
+    """How a game tries a candidate. The last argument of each function is whatever else it needs."""
 
-    #: Draw anew what a seat may not know; what that took, in decisions of a play-out.
+    #: Draw anew what a seat may not know. Return what that took, in decisions of a play-out.
     guess: Callable[[Any, int, Any], int]
     #: Do what a candidate says, which is a row of numbers.
     act: Callable[[Any, NDArray[np.int32], Any], None]
-    #: Play on for that seat and all others, to where it can be paid; the number of decisions made.
+    #: Play on for that seat and all others until it can be paid. Return the number of decisions made.
     play_out: Callable[[Any, int, Any], int]
     #: Write each seat's share of the win into a row.
     pay: Callable[[Any, NDArray[np.float32], Any], None]
@@ -42,17 +42,17 @@ class Tally(NamedTuple):
     made: NDArray[np.int64]
 
     def estimate(self, candidate: int, seat: int) -> tuple[float, float]:
-        """What a candidate is worth to a seat, and how far off that is."""
+        """Return what a candidate is worth to a seat, and how far off that is."""
         sums = self.payoffs[candidate, seat], self.squares[candidate, seat]
         return mean_and_error(float(self.made[0]), *map(float, sums))
 
     def lead(self, candidate: int, other: int) -> float:
-        """By how many standard errors a candidate is better than another for the seat that compares them."""
+        """Return by how many standard errors a candidate is better than another for the seat that compares them."""
         guesses, seat = int(self.made[0]), int(self.made[2])
         gain = float(self.payoffs[candidate, seat] - self.payoffs[other, seat])
         apart = self.products[candidate, candidate] + self.products[other, other] - 2 * self.products[candidate, other]
         spread = sqrt(max(float(apart) - gain * gain / guesses, 0.0))
-        # Where they never differ by chance any difference is sure.
+        # If they never differ by chance, any difference is certain.
         return gain / spread if spread > 0 else np.sign(gain) * INTERVAL * guesses
 
 
@@ -67,13 +67,13 @@ def compare(
     iterations: int | None = None,
     seconds: float | None = None,
 ) -> Tally:
-    """Try the candidates, one in each row, for the seat to move; the random source is the state's.
+    """Try the candidates, one in each row, for the seat to move. The random source is the state's.
 
-    The loop over guesses is plain Python: play-outs take a thousand times as long as what is around them, and in a
-    compiled loop all that a game plays out with would be compiled once more.
+    The loop over guesses is plain Python: play-outs take a thousand times as long as the code around them, and a
+    compiled loop would compile everything that a game plays out with once more.
 
-    An iteration is one decision in a play-out or for a guess, so that as many take about as long at the start of a game
-    as at its end.
+    An iteration is one decision in a play-out or for a guess. So a number of iterations takes about as long at the
+    start of a game as at its end.
     """
     guessed, scratch = copy_states(states[:1]), copy_states(states[:1])
     count = len(candidates)

@@ -1,4 +1,4 @@
-"""Flat Monte-Carlo search, made for any game from its rules: every action tried equally often, the rest at random."""
+"""Flat Monte-Carlo search: every action is tried equally often, and the rest of the game is played at random."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ..core.rules import Rules
 from ..core.state import States, copy_states
 from .budget import spend
 from .determinization import determinize_of
-from .results import Findings, Found, mean_and_error, seat_estimates
+from .results import ActionResult, SearchResult, mean_and_error, seat_estimates
 
 
 @cache
 def make_flat(rules: Rules) -> Callable[..., None]:
-    """The loop of iterations for a game: one guess at what is hidden, and one play-out of each legal action in it."""
+    """Return the loop of iterations for a game: a guess at what is hidden, and a play-out of each legal action."""
     step, legal, payoff, play_out = rules.step, rules.legal, rules.payoff, rules.play_out
     determinize = determinize_of(rules)
 
@@ -33,7 +33,7 @@ def make_flat(rules: Rules) -> Callable[..., None]:
         row: NDArray[np.float32],
         sums: NDArray[np.float64],
     ) -> None:
-        """`sums` holds for every action a row of payoffs by seat and a row of their squares."""
+        """Make iterations. `sums` holds for every action a row of payoffs by seat and a row of their squares."""
         legal(root[0], mask)
         for _ in range(count):
             source = guess[0].random
@@ -60,18 +60,18 @@ def make_flat(rules: Rules) -> Callable[..., None]:
 
 def search_flat(
     rules: Rules, states: States, seat: int, *, iterations: int | None = None, seconds: float | None = None
-) -> Findings:
-    """Try the actions of the seat to move in the first of the states, of which only what the seat may know is used.
+) -> SearchResult:
+    """Try the actions of the seat to move in the first of the states, using only what the seat may know of it.
 
-    Actions come best first; the seats' payoffs are those after the best.
+    Actions come best first. The seats' payoffs are those after the best action.
     """
     loop, guess, scratch = make_flat(rules), copy_states(states[:1]), copy_states(states[:1])
     mask, row = np.zeros(rules.action_count, np.bool_), np.zeros(rules.seat_count, np.float32)
     sums = np.zeros((rules.action_count, 2, rules.seat_count), np.float64)
     made = spend(lambda count: loop(states, guess, scratch, seat, count, mask, row, sums), iterations, seconds)
     found = [
-        Found(action, made, *mean_and_error(made, *sums[action, :, seat].tolist()))
+        ActionResult(action, made, *mean_and_error(made, *sums[action, :, seat].tolist()))
         for action in map(int, np.flatnonzero(mask))
     ]
     found.sort(key=lambda one: (-one.worth, one.action))
-    return Findings(made, tuple(found), seat_estimates(made, sums[found[0].action]))
+    return SearchResult(made, tuple(found), seat_estimates(made, sums[found[0].action]))

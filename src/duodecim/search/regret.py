@@ -1,7 +1,7 @@
-"""Regret matching, made for any game in which seats choose at the same time: everyone mixes, and learns from regret.
+"""Regret matching for any game in which seats choose at the same time.
 
-Every iteration guesses at what is hidden, lets everyone who is asked choose as their regrets say, and then asks for
-each of them what every other choice would have brought. What was missed adds to the regret of not having chosen it.
+Every iteration guesses at what is hidden and lets every seat that is asked choose as its regrets say. Then it asks for
+each of them what every other choice would have brought. What was missed is added to the regret of not having chosen it.
 Over many iterations the mixes settle where nobody can do much better by another choice.
 """
 
@@ -21,17 +21,18 @@ from ..core.rules import Rules
 from ..core.state import States, copy_states
 from .budget import spend
 from .determinization import determinize_of
+from .tree import WORDS
 
-#: After all have chosen: play on to where the state can be valued, and write what it is worth to each seat into a row.
+#: After all have chosen: play on until the state can be valued, and write what it is worth to each seat into a row.
 #: The last argument is whatever else that needs.
 Settle = Callable[[Any, NDArray[np.float64], Any], None]
 
 
 class Ledger(NamedTuple):
-    """What the iterations have come to, by seat and action."""
+    """The sums over all iterations, by seat and action."""
 
     regrets: NDArray[np.float64]
-    #: How often each seat chose what, later iterations counting more.
+    #: How often each seat chose what. Later iterations count more.
     plays: NDArray[np.float64]
     #: What each action of the searching seat was worth: weights, weighted sums, and weighted sums of squares.
     worths: NDArray[np.float64]
@@ -41,11 +42,11 @@ class Ledger(NamedTuple):
     made: NDArray[np.int64]
 
 
-class Room(NamedTuple):
-    """Arrays to work in."""
+class RegretWorkspace(NamedTuple):
+    """Memory for one search at a time."""
 
     masks: NDArray[np.bool_]
-    askeds: NDArray[np.int64]
+    asked: NDArray[np.int64]
     chosen: NDArray[np.int64]
     mix: NDArray[np.float64]
     gains: NDArray[np.float64]
@@ -54,7 +55,7 @@ class Room(NamedTuple):
 
 @rule
 def match_regrets(regrets: NDArray[np.float64], mask: NDArray[np.bool_], mix: NDArray[np.float64]) -> None:
-    """Choose in proportion to what was missed; anything alike where nothing was."""
+    """Write a mix in proportion to the regrets; all choices alike if there are none."""
     total, count = 0.0, 0
     for action in range(mask.size):
         mix[action] = max(0.0, regrets[action]) if mask[action] else 0.0
@@ -69,8 +70,8 @@ def match_regrets(regrets: NDArray[np.float64], mask: NDArray[np.bool_], mix: ND
 
 @rule
 def draw_from(state: Any, mix: NDArray[np.float64]) -> int:
-    """An action drawn from a mix."""
-    left = draw(state) / 4294967296.0
+    """Return an action drawn from a mix."""
+    left = draw(state) / WORDS
     last = 0
     for action in range(mix.size):
         if mix[action] > 0.0:
@@ -83,11 +84,11 @@ def draw_from(state: Any, mix: NDArray[np.float64]) -> int:
 
 @rule
 def draw_habit(state: Any, habits: NDArray[np.float64], mask: NDArray[np.bool_]) -> int:
-    """A legal action as a seat's habits have it, whatever it has learned."""
+    """Return a legal action drawn from a seat's habits, whatever it has learned."""
     total = 0.0
     for action in range(mask.size):
         total += habits[action] if mask[action] else 0.0
-    left = total * (draw(state) / 4294967296.0)
+    left = total * (draw(state) / WORDS)
     last = 0
     for action in range(mask.size):
         if mask[action]:
@@ -99,8 +100,8 @@ def draw_habit(state: Any, habits: NDArray[np.float64], mask: NDArray[np.bool_])
 
 
 @cache
-def make_regret(rules: Rules, together: Callable[[Any], int], settle: Settle) -> Callable[..., None]:
-    """The loop of iterations for a game; `together` says how many seats are asked at the same time."""
+def make_regret(rules: Rules, count_asked: Callable[[Any], int], settle: Settle) -> Callable[..., None]:
+    """Return the loop of iterations for a game. `count_asked` says how many seats are asked at the same time."""
     actor, step, legal = rules.actor, rules.step, rules.legal
     determinize = determinize_of(rules)
 
@@ -108,7 +109,7 @@ def make_regret(rules: Rules, together: Callable[[Any], int], settle: Settle) ->
     def try_out(
         guess: States, scratch: States, count: int, chosen: NDArray[np.int64], row: NDArray[np.float64], knowledge: Any
     ) -> None:
-        """What comes of everyone's choices."""
+        """Write what comes of everyone's choices."""
         scratch[0] = guess[0]
         for place in range(count):
             step(scratch[0], chosen[place])
@@ -121,13 +122,13 @@ def make_regret(rules: Rules, together: Callable[[Any], int], settle: Settle) ->
         scratch: States,
         seat: int,
         iterations: int,
-        custom: float,
+        habit_share: float,
         habits: NDArray[np.float64],
         ledger: Ledger,
-        room: Room,
+        workspace: RegretWorkspace,
         knowledge: Any,
     ) -> None:
-        count = together(root[0])
+        count = count_asked(root[0])
         for _ in range(iterations):
             source = guess[0].random
             guess[0] = root[0]
@@ -138,39 +139,39 @@ def make_regret(rules: Rules, together: Callable[[Any], int], settle: Settle) ->
             scratch[0] = guess[0]
             for place in range(count):
                 who = actor(scratch[0])
-                room.askeds[place] = who
-                legal(scratch[0], room.masks[place])
-                match_regrets(ledger.regrets[who], room.masks[place], room.mix)
-                room.chosen[place] = draw_from(guess[0], room.mix)
-                for action in range(room.mix.size):
-                    ledger.plays[who, action] += weight * room.mix[action]
-                if who != seat and draw(guess[0]) < custom * 4294967296.0:
-                    room.chosen[place] = draw_habit(guess[0], habits[who], room.masks[place])
+                workspace.asked[place] = who
+                legal(scratch[0], workspace.masks[place])
+                match_regrets(ledger.regrets[who], workspace.masks[place], workspace.mix)
+                workspace.chosen[place] = draw_from(guess[0], workspace.mix)
+                for action in range(workspace.mix.size):
+                    ledger.plays[who, action] += weight * workspace.mix[action]
+                if who != seat and draw(guess[0]) < habit_share * WORDS:
+                    workspace.chosen[place] = draw_habit(guess[0], habits[who], workspace.masks[place])
                 if place + 1 < count:
-                    step(scratch[0], room.chosen[place])
+                    step(scratch[0], workspace.chosen[place])
             for place in range(count):
-                who, kept = room.askeds[place], room.chosen[place]
-                match_regrets(ledger.regrets[who], room.masks[place], room.mix)
+                who, kept = workspace.asked[place], workspace.chosen[place]
+                match_regrets(ledger.regrets[who], workspace.masks[place], workspace.mix)
                 mean = 0.0
-                for action in range(room.mix.size):
-                    if room.masks[place, action]:
-                        room.chosen[place] = action
-                        try_out(guess, scratch, count, room.chosen, room.row, knowledge)
-                        room.gains[action] = room.row[who]
-                        mean += room.mix[action] * room.row[who]
+                for action in range(workspace.mix.size):
+                    if workspace.masks[place, action]:
+                        workspace.chosen[place] = action
+                        try_out(guess, scratch, count, workspace.chosen, workspace.row, knowledge)
+                        workspace.gains[action] = workspace.row[who]
+                        mean += workspace.mix[action] * workspace.row[who]
                         if who == seat:
                             ledger.worths[0, action] += weight
-                            ledger.worths[1, action] += weight * room.row[who]
-                            ledger.worths[2, action] += weight * room.row[who] * room.row[who]
+                            ledger.worths[1, action] += weight * workspace.row[who]
+                            ledger.worths[2, action] += weight * workspace.row[who] * workspace.row[who]
                             if action == kept:
-                                for other in range(room.row.size):
+                                for other in range(workspace.row.size):
                                     ledger.results[0, other] += weight
-                                    ledger.results[1, other] += weight * room.row[other]
-                                    ledger.results[2, other] += weight * room.row[other] * room.row[other]
-                room.chosen[place] = kept
-                for action in range(room.mix.size):
-                    if room.masks[place, action]:
-                        regret = ledger.regrets[who, action] + room.gains[action] - mean
+                                    ledger.results[1, other] += weight * workspace.row[other]
+                                    ledger.results[2, other] += weight * workspace.row[other] * workspace.row[other]
+                workspace.chosen[place] = kept
+                for action in range(workspace.mix.size):
+                    if workspace.masks[place, action]:
+                        regret = ledger.regrets[who, action] + workspace.gains[action] - mean
                         ledger.regrets[who, action] = max(0.0, regret)
             # The next guess goes on from here.
             guess[0].random = word(guess[0].random) ^ word(draw(guess[0]))
@@ -179,8 +180,8 @@ def make_regret(rules: Rules, together: Callable[[Any], int], settle: Settle) ->
     return loop
 
 
-class Weighed(Struct, frozen=True):
-    """One legal action: what it is worth to the seat to move and how far off that is, and how often to choose it."""
+class WeighedAction(Struct, frozen=True):
+    """One legal action: its worth to the seat to move, how far off that is, and how often to choose it."""
 
     action: int
     worth: float
@@ -188,33 +189,34 @@ class Weighed(Struct, frozen=True):
     probability: float
 
 
-class Mixed(Struct, frozen=True):
+class MixedResult(Struct, frozen=True):
     """All legal actions, those to choose most often first, and each seat's mean result with its error."""
 
     iterations: int
-    actions: tuple[Weighed, ...]
+    actions: tuple[WeighedAction, ...]
     seats: tuple[tuple[float, float], ...]
 
 
 def search_regret(
     rules: Rules,
-    together: Callable[[Any], int],
+    count_asked: Callable[[Any], int],
     settle: Settle,
     states: States,
     seat: int,
     knowledge: Any,
     *,
-    custom: float = 0.0,
+    habit_share: float = 0.0,
     habits: NDArray[np.float64] | None = None,
     iterations: int | None = None,
     seconds: float | None = None,
-) -> Mixed:
+) -> MixedResult:
     """Weigh the actions of a seat that is asked in the first of the states, before anybody has answered.
 
-    Only what the seat may know of the state is used. `custom` is how often the others are taken to follow their habits,
-    a row of weights for the actions of each seat, instead of what they have learned; without any they choose anything.
+    Only what the seat may know of the state is used. `habit_share` is how often the others are taken to follow their
+    habits instead of what they have learned. Habits are a row of weights for the actions of each seat; without any they
+    choose anything.
     """
-    loop, seats, count = make_regret(rules, together, settle), rules.seat_count, rules.action_count
+    loop, seats, count = make_regret(rules, count_asked, settle), rules.seat_count, rules.action_count
     ledger = Ledger(
         np.zeros((seats, count)),
         np.zeros((seats, count)),
@@ -222,26 +224,28 @@ def search_regret(
         np.zeros((3, seats)),
         np.zeros(1, np.int64),
     )
-    room = make_room(seats, count)
+    workspace = make_regret_workspace(seats, count)
     guess, scratch = copy_states(states[:1]), copy_states(states[:1])
     weights = np.ones((seats, count)) if habits is None else habits
 
     def run(portion: int) -> None:
-        loop(states, guess, scratch, seat, portion, custom, weights, ledger, room, knowledge)
+        loop(states, guess, scratch, seat, portion, habit_share, weights, ledger, workspace, knowledge)
 
     made = spend(run, iterations, seconds)
     total = ledger.plays[seat].sum()
     weighed = []
     for action in map(int, np.flatnonzero(ledger.worths[0])):
         worth, error = _mean_and_error(ledger.worths[:, action], made)
-        weighed.append(Weighed(action, worth, error, float(ledger.plays[seat, action] / total)))
+        weighed.append(WeighedAction(action, worth, error, float(ledger.plays[seat, action] / total)))
     weighed.sort(key=lambda one: (-one.probability, one.action))
-    return Mixed(made, tuple(weighed), tuple(_mean_and_error(ledger.results[:, other], made) for other in range(seats)))
+    return MixedResult(
+        made, tuple(weighed), tuple(_mean_and_error(ledger.results[:, other], made) for other in range(seats))
+    )
 
 
-def make_room(seats: int, actions: int) -> Room:
-    """Arrays for a game of that many seats and actions."""
-    return Room(
+def make_regret_workspace(seats: int, actions: int) -> RegretWorkspace:
+    """Return memory for a game of that many seats and actions."""
+    return RegretWorkspace(
         np.zeros((seats, actions), np.bool_),
         np.zeros(seats, np.int64),
         np.zeros(seats, np.int64),
@@ -252,9 +256,9 @@ def make_room(seats: int, actions: int) -> Room:
 
 
 def _mean_and_error(sums: NDArray[np.float64], iterations: int) -> tuple[float, float]:
-    """The mean from a weight, a sum and a sum of squares, and half its 95 % interval."""
+    """Return the mean from a weight, a sum and a sum of squares, and half its 95 % interval."""
     weight, total, squares = sums.tolist()
     mean = total / weight
-    # Iterations weigh as their number, so that three quarters as many count as much as all would alike.
+    # Iteration n weighs n. That is worth as much as three quarters as many iterations of equal weight.
     spread = max(squares / weight - mean * mean, 0.0)
     return mean, 1.96 * float(np.sqrt(spread / max(1.0, 0.75 * iterations)))

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 INTERVAL = 1.96
 
 
-class Found(Struct, frozen=True):
-    """One legal action: how often the search tried it, its mean payoff to the seat to move, and how far off that is."""
+class ActionResult(Struct, frozen=True):
+    """One legal action: how often the search tried it, its mean payoff to the seat to move, and its error."""
 
     action: int
     visits: int
@@ -21,11 +21,11 @@ class Found(Struct, frozen=True):
     error: float
 
 
-class Findings(Struct, frozen=True):
+class SearchResult(Struct, frozen=True):
     """All actions that were tried, the one to choose first, and each seat's mean payoff with its error."""
 
     iterations: int
-    actions: tuple[Found, ...]
+    actions: tuple[ActionResult, ...]
     seats: tuple[tuple[float, float], ...]
 
     @property
@@ -35,15 +35,15 @@ class Findings(Struct, frozen=True):
 
 
 def mean_and_error(count: float, total: float, squares: float) -> tuple[float, float]:
-    """The mean of `count` numbers given their sum and the sum of their squares, and half its 95 % interval."""
+    """Return the mean of `count` numbers, given their sum and the sum of their squares, and half its 95 % interval."""
     mean = total / count
     variance = max(squares / count - mean * mean, 0.0)
-    # One number says nothing of how far off it is: then it may be anything from 0 to 1.
+    # One number says nothing about its error: then the mean may be anything from 0 to 1.
     return mean, INTERVAL * sqrt(variance / (count - 1)) if count > 1 else 1.0
 
 
 def seat_estimates(count: int, sums: NDArray[Any]) -> tuple[tuple[float, float], ...]:
-    """Each seat's mean payoff, from its sums and its sums of squares in two rows."""
+    """Return each seat's mean payoff, from its sums and its sums of squares in two rows."""
     return tuple(
         mean_and_error(count, total, squares) for total, squares in zip(sums[0].tolist(), sums[1].tolist(), strict=True)
     )

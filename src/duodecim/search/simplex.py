@@ -1,7 +1,7 @@
-"""Small linear programs, solved exactly in fixed arrays: the most of a sum under upper limits.
+"""Small linear programs, solved exactly in fixed arrays: a sum maximised under upper limits.
 
-The program asks for the greatest `c · y` with `A y ≤ b` and `y ≥ 0`, where no limit in `b` is below 0, so that nothing
-at all (`y = 0`) is a place to start from. It lies in a tableau of one row a limit and one column an unknown; the last
+The program asks for the greatest `c · y` with `A y ≤ b` and `y ≥ 0`. No limit in `b` is below 0, so that `y = 0` is a
+solution to start from. It lies in a tableau with one row for each limit and one column for each unknown. The last
 column holds `b`, the last row `-c`. Nothing is allocated.
 """
 
@@ -17,9 +17,10 @@ from ..core.compile import procedure, rule
 Tableau: TypeAlias = NDArray[np.float64]
 Labels: TypeAlias = NDArray[np.int64]
 
-#: Below that a number counts as zero: payoffs are about 1, and a few dozen exchanges lose a few of their last digits.
+#: Smaller numbers count as zero: payoffs are about 1, and a few dozen exchanges lose a few of their last digits.
 TINY: Final = 1e-11
-#: So many exchanges a row and column go by the steepest gain, later ones by the lowest label: those do not circle.
+#: The first exchanges, so many for each row and column, go by the steepest gain. Later ones go by the lowest label,
+#: which cannot circle.
 _STEEPEST: Final = 4
 
 
@@ -34,7 +35,7 @@ def label(rows: int, columns: int, row_labels: Labels, column_labels: Labels) ->
 
 @rule
 def exchange(tableau: Tableau, rows: int, columns: int, row: int, column: int) -> None:
-    """Let the unknown of a column and that of a row change places."""
+    """Exchange the unknown of a column with that of a row."""
     inverse = 1.0 / tableau[row, column]
     for j in range(columns + 1):
         tableau[row, j] *= inverse
@@ -49,7 +50,7 @@ def exchange(tableau: Tableau, rows: int, columns: int, row: int, column: int) -
 
 @rule
 def steepest(tableau: Tableau, rows: int, columns: int) -> int:
-    """The column whose unknown gains most as it grows, -1 if none does."""
+    """Return the column whose unknown gains most as it grows, -1 if none does."""
     found, least = -1, -TINY
     for column in range(columns):
         if tableau[rows, column] < least:
@@ -59,7 +60,7 @@ def steepest(tableau: Tableau, rows: int, columns: int) -> int:
 
 @rule
 def first_by_label(tableau: Tableau, rows: int, columns: int, column_labels: Labels) -> int:
-    """Of the columns whose unknowns gain as they grow the one with the lowest label, -1 if there is none."""
+    """Return the column with the lowest label of those whose unknowns gain as they grow, -1 if there is none."""
     found = -1
     for column in range(columns):
         if tableau[rows, column] < -TINY and (found < 0 or column_labels[column] < column_labels[found]):
@@ -69,7 +70,7 @@ def first_by_label(tableau: Tableau, rows: int, columns: int, column_labels: Lab
 
 @rule
 def leaving(tableau: Tableau, rows: int, columns: int, row_labels: Labels, column: int) -> int:
-    """The row that limits a growing unknown first, of several the one with the lowest label; -1 if none does."""
+    """Return the row that limits a growing unknown first, with the lowest label of several; -1 if none does."""
     found, least = -1, 0.0
     for row in range(rows):
         slope = tableau[row, column]
@@ -83,9 +84,9 @@ def leaving(tableau: Tableau, rows: int, columns: int, row_labels: Labels, colum
 
 @procedure
 def maximise(tableau: Tableau, rows: int, columns: int, row_labels: Labels, column_labels: Labels) -> float:
-    """Exchange until nothing can grow; the greatest sum. The labels then say which unknown stands where.
+    """Exchange until nothing can grow. Return the greatest sum. The labels then say which unknown is where.
 
-    An unknown that labels a row has the value in the last column of it; the others are 0. The last row holds what one
+    An unknown that labels a row has the value in that row's last column. The others are 0. The last row holds what one
     more unit of each limit would be worth, under the label of that limit's slack.
     """
     label(rows, columns, row_labels, column_labels)

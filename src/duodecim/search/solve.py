@@ -1,7 +1,7 @@
-"""Exact values of positions in which nothing is hidden and nothing left to chance, for any number of seats.
+"""Exact values of positions in which nothing is hidden and nothing is left to chance, for any number of seats.
 
 Max^n (Luckhardt and Irani, 1986): every seat chooses what pays it most. Where several actions pay it the same, it is as
-likely to choose any of them, so that a value is one number for each seat and does not depend on the order of actions.
+likely to choose any of them. So a value is one number for each seat and does not depend on the order of actions.
 Positions reached in several ways are solved once.
 """
 
@@ -23,16 +23,16 @@ from ..core.state import States
 TOLERANCE: Final = 1e-5
 #: The longest line that can be solved.
 _DEPTH: Final = 128
-#: No position: the word that marks an empty place among the solved ones.
+#: The word that marks an empty slot among the solved positions.
 _EMPTY: Final = word(0)
 _ONE: Final = word(1)
 
 #: A position in one 64-bit word, such that positions with the same word have the same value.
-Identify = Callable[[Any], int]
+PositionKey = Callable[[Any], int]
 
 
 class Solver(NamedTuple):
-    """The arrays that a solution works on: one row a depth, and the positions that were solved."""
+    """The arrays that a solution works on: one row for each depth, and the positions that were solved."""
 
     states: States
     actors: NDArray[np.int64]
@@ -41,18 +41,18 @@ class Solver(NamedTuple):
     actions: NDArray[np.int64]
     equals: NDArray[np.int64]
     values: NDArray[np.float32]
-    names: NDArray[np.uint64]
-    solved_names: NDArray[np.uint64]
+    keys: NDArray[np.uint64]
+    solved_keys: NDArray[np.uint64]
     solved_values: NDArray[np.float32]
     #: How many positions were solved.
     solved: NDArray[np.int64]
     #: A payoff with which a seat need look no further: nothing pays it more, and whatever pays it as much pays the
-    #: others the same. Infinite unless whoever solves knows better.
+    #: others the same. Infinite unless the caller knows better.
     ceilings: NDArray[np.float32]
 
 
 def new_solver(rules: Rules, positions: int) -> Solver:
-    """Room for so many positions, rounded up to a power of two."""
+    """Return a solver with room for so many positions, rounded up to a power of two."""
     room = 1 << max(positions - 1, 1).bit_length()
     seats = rules.seat_count
     return Solver(
@@ -62,8 +62,8 @@ def new_solver(rules: Rules, positions: int) -> Solver:
         actions=np.zeros(_DEPTH, np.int64),
         equals=np.zeros(_DEPTH, np.int64),
         values=np.zeros((_DEPTH, seats), np.float32),
-        names=np.zeros(_DEPTH, np.uint64),
-        solved_names=np.zeros(room, np.uint64),
+        keys=np.zeros(_DEPTH, np.uint64),
+        solved_keys=np.zeros(room, np.uint64),
         solved_values=np.zeros((room, seats), np.float32),
         solved=np.zeros(1, np.int64),
         ceilings=np.full(seats, np.inf, np.float32),
@@ -71,18 +71,18 @@ def new_solver(rules: Rules, positions: int) -> Solver:
 
 
 @rule
-def place_of(solver: Solver, name: int) -> int:
-    """Where a position is kept, or the empty place where it would be."""
-    last = word(solver.solved_names.size - 1)
-    place = word(name) & last
-    while solver.solved_names[place] != _EMPTY and solver.solved_names[place] != name:
-        place = (place + _ONE) & last
-    return int(place)
+def slot_of(solver: Solver, key: int) -> int:
+    """Return the slot where a position is kept, or the empty slot where it would be."""
+    last = word(solver.solved_keys.size - 1)
+    slot = word(key) & last
+    while solver.solved_keys[slot] != _EMPTY and solver.solved_keys[slot] != key:
+        slot = (slot + _ONE) & last
+    return int(slot)
 
 
 @rule
 def satisfied(solver: Solver, depth: int) -> bool:
-    """Whether the actor at a depth has found all it can hope for."""
+    """Return True if the actor at a depth has found all it can hope for."""
     who = solver.actors[depth]
     return bool(solver.equals[depth] > 0 and solver.values[depth, who] >= solver.ceilings[who] - TOLERANCE)
 
@@ -104,27 +104,27 @@ def consider(solver: Solver, depth: int) -> None:
 
 
 @cache
-def make_solver(rules: Rules, identify: Identify) -> Callable[[Solver, int], bool]:
-    """The solver of a game: values of the first state among `states`, in the first row of `values`.
+def make_solver(rules: Rules, key_of: PositionKey) -> Callable[[Solver, int], bool]:
+    """Return the solver of a game: it writes the values of the first of `states` into the first row of `values`.
 
-    It gives up, and says so, when more positions than the limit have been solved, or the room is nearly used up.
+    It gives up and returns False when more positions than the limit have been solved, or the memory is nearly full.
     """
     actor, step, legal, payoff = rules.actor, rules.step, rules.legal, rules.payoff
 
     @rule
     def enter(solver: Solver, depth: int) -> bool:
-        """Look at the state of a depth for the first time; whether its value is known at once."""
+        """Look at the state of a depth for the first time. Return True if its value is known at once."""
         who = actor(solver.states[depth])
         if who == NOBODY:
             payoff(solver.states[depth], solver.values[depth])
             return True
-        name = identify(solver.states[depth])
-        place = place_of(solver, name)
-        if solver.solved_names[place] != _EMPTY:
+        key = key_of(solver.states[depth])
+        slot = slot_of(solver, key)
+        if solver.solved_keys[slot] != _EMPTY:
             for seat in range(solver.values.shape[1]):
-                solver.values[depth, seat] = solver.solved_values[place, seat]
+                solver.values[depth, seat] = solver.solved_values[slot, seat]
             return True
-        solver.names[depth] = name
+        solver.keys[depth] = key
         solver.actors[depth] = who
         solver.actions[depth] = 0
         solver.equals[depth] = 0
@@ -134,17 +134,17 @@ def make_solver(rules: Rules, identify: Identify) -> Callable[[Solver, int], boo
     @rule
     def leave(solver: Solver, depth: int) -> None:
         """Keep the value of a state whose actions have all been looked at."""
-        place = place_of(solver, solver.names[depth])
-        solver.solved_names[place] = solver.names[depth]
+        slot = slot_of(solver, solver.keys[depth])
+        solver.solved_keys[slot] = solver.keys[depth]
         for seat in range(solver.values.shape[1]):
-            solver.solved_values[place, seat] = solver.values[depth, seat]
+            solver.solved_values[slot, seat] = solver.values[depth, seat]
         solver.solved[0] += 1
 
     @procedure
     def solve(solver: Solver, limit: int) -> bool:
         if enter(solver, 0):
             return True
-        most = min(solver.solved[0] + limit, solver.solved_names.size * 3 // 4)
+        most = min(solver.solved[0] + limit, solver.solved_keys.size * 3 // 4)
         depth = 0
         while depth >= 0:
             action = solver.actions[depth]

@@ -1,9 +1,9 @@
-"""Single-observer information-set Monte-Carlo tree search, made for any game from its rules.
+"""Single-observer information-set Monte-Carlo tree search, for any game.
 
-Cowling, Powley and Whitehouse (2012). One tree, of actions alone: its root is what the searching seat knows. Each
+Cowling, Powley and Whitehouse (2012). There is one tree of actions. Its root is what the searching seat knows. Each
 iteration guesses what the seat may not know, walks down the actions that are legal in that guess, tries a new one,
 plays on at random, and counts the payoffs. A child competes by UCB1 with the number of times that it *could* have been
-chosen in place of its parent's visits, so that actions which are rarely legal are not taken for neglected ones.
+chosen in place of its parent's visits, so that actions that are rarely legal do not count as neglected.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from ..core.seats import CHANCE, NOBODY
 from ..core.state import States, copy_states
 from .budget import nodes_for, spend
 from .determinization import determinize_of
-from .results import Findings, Found, mean_and_error, seat_estimates
+from .results import ActionResult, SearchResult, mean_and_error, seat_estimates
 
-#: One more than a random word.
-WORD = 2.0**32
+#: How many random words there are.
+WORDS = 2.0**32
 #: No node.
-NONE = -1
-#: How deep the tree may grow; a longer line is played on at random.
+NO_NODE = -1
+#: How deep the tree may grow. Longer lines are played on at random.
 _DEPTH = 256
 
 
-#: A node of the tree; what a step down looks at lies together in memory.
+#: A node of the tree. What a step down reads lies together in memory.
 _NODE = np.dtype(
     [
         ("action", np.int32),
@@ -65,7 +65,7 @@ class Tree(NamedTuple):
 
 
 def new_tree(rules: Rules, nodes: int) -> Tree:
-    """Room for a tree of so many nodes; `clear` plants it."""
+    """Return memory for a tree of so many nodes; `clear` makes the root."""
     return Tree(
         nodes=np.zeros(nodes, _NODE).view(np.recarray),
         path=np.zeros(_DEPTH, np.int32),
@@ -81,19 +81,19 @@ def new_tree(rules: Rules, nodes: int) -> Tree:
 def clear(tree: Tree) -> None:
     """Forget everything but the root."""
     tree.size[0] = 1
-    tree.nodes[0].first_child = NONE
+    tree.nodes[0].first_child = NO_NODE
 
 
 @rule
 def choose_child(tree: Tree, node: int, exploration: float) -> int:
-    """The legal child with the highest bound.
+    """Return the legal child with the highest bound.
 
-    Availability is counted on the way, and the marks of all legal children are wiped from the mask: what it still marks
-    afterwards has never been tried from here.
+    Availability is counted on the way, and the marks of all legal children are removed from the mask: an action that is
+    still marked afterwards has never been tried from here.
     """
-    best, highest = NONE, -np.inf
+    best, highest = NO_NODE, -np.inf
     child = tree.nodes[node].first_child
-    while child != NONE:
+    while child != NO_NODE:
         candidate = tree.nodes[child]
         if tree.mask[candidate.action]:
             tree.mask[candidate.action] = False
@@ -109,12 +109,12 @@ def choose_child(tree: Tree, node: int, exploration: float) -> int:
 
 @rule
 def add_child(tree: Tree, node: int, action: int) -> int:
-    """A new node for an action that was not tried from here before."""
+    """Add a node for an action that was not tried from here before. Return the node."""
     child = int(tree.size[0])
     tree.size[0] += 1
     added, parent = tree.nodes[child], tree.nodes[node]
     added.action = action
-    added.first_child = NONE
+    added.first_child = NO_NODE
     added.next_sibling = parent.first_child
     added.visits = 0
     added.available = 1
@@ -126,7 +126,7 @@ def add_child(tree: Tree, node: int, action: int) -> int:
 
 @rule
 def untried(state: Any, tree: Tree) -> int:
-    """One of the marked actions at random, or -1 if there is none."""
+    """Return one of the marked actions at random, or -1 if there is none."""
     count = 0
     for action in range(tree.mask.size):
         count += tree.mask[action]
@@ -156,13 +156,13 @@ def pay(tree: Tree, length: int) -> None:
 
 @cache
 def make_search(rules: Rules) -> Callable[..., None]:
-    """The loop of iterations for a game."""
+    """Return the loop of iterations for a game."""
     actor, chance, step, legal = rules.actor, rules.chance, rules.step, rules.legal
     payoff, play_out, determinize = rules.payoff, rules.play_out, determinize_of(rules)
 
     @procedure
     def walk(scratch: States, tree: Tree, exploration: float) -> int:
-        """Down the tree to a new node or to the end of the game; the length of the path."""
+        """Walk down the tree to a new node or to the end of the game. Return the length of the path."""
         state = scratch[0]
         node, length = 0, 0
         while length < tree.path.size:
@@ -176,7 +176,7 @@ def make_search(rules: Rules) -> Callable[..., None]:
             best = choose_child(tree, node, exploration)
             action = untried(state, tree) if tree.size[0] < tree.nodes.size else -1
             node = add_child(tree, node, action) if action >= 0 else best
-            if node == NONE:
+            if node == NO_NODE:
                 break
             tree.path[length] = node
             tree.path_seat[length] = who
@@ -196,15 +196,15 @@ def make_search(rules: Rules) -> Callable[..., None]:
         exploration: float,
         tree: Tree,
     ) -> None:
-        """Make so many iterations; `scratch` carries the random source from one to the next.
+        """Make iterations. `scratch` carries the random source from one to the next.
 
-        With several roots, each iteration starts from one of them, drawn by the weights that `reached` adds up; with
-        one, what the seat may not know is drawn anew.
+        With several roots each iteration starts from one of them, drawn by the weights, whose running sums are
+        `reached`. With one root, what the seat may not know is drawn anew.
         """
         for _ in range(count):
             root = 0
             if roots.size > 1:
-                share = draw(scratch[0]) / WORD
+                share = draw(scratch[0]) / WORDS
                 while root < roots.size - 1 and reached[root] <= share:
                     root += 1
             source = scratch[0].random
@@ -230,13 +230,13 @@ def search_tree(
     weights: NDArray[np.float64] | None = None,
     iterations: int | None = None,
     seconds: float | None = None,
-) -> Findings:
-    """Search from a state, of which only what the seat may know is used, and its random source.
+) -> SearchResult:
+    """Search from a state, using its random source and only what the seat may know of it.
 
-    Given several states, they are all the ways in which things may lie as far as the seat knows, each as likely as its
-    weight says; the random source is the first one's.
+    Several states are all the deals that are possible as far as the seat knows, each as likely as its weight. The
+    random source is then the first one's.
 
-    `exploration` weighs curiosity against payoff in UCB1: about 0.7 where payoffs spread from 0 to 1, less where they
+    `exploration` weighs exploration against payoff in UCB1: about 0.7 where payoffs spread from 0 to 1, less where they
     spread less. Actions come most visited first.
     """
     loop, scratch = make_search(rules), copy_states(states[:1])
@@ -244,16 +244,16 @@ def search_tree(
     tree = new_tree(rules, nodes_for(iterations, seconds, 1))
     clear(tree)
     made = spend(lambda count: loop(states, reached, scratch, seat, count, exploration, tree), iterations, seconds)
-    return Findings(made, found_actions(tree), seat_estimates(made, tree.seats))
+    return SearchResult(made, found_actions(tree), seat_estimates(made, tree.seats))
 
 
-def found_actions(tree: Tree) -> tuple[Found, ...]:
-    """What was found out about the actions of the first node, most visited first."""
+def found_actions(tree: Tree) -> tuple[ActionResult, ...]:
+    """Return the results of the actions of the first node, most visited first."""
     found = []
     child = int(tree.nodes[0].first_child)
-    while child != NONE:
+    while child != NO_NODE:
         node = tree.nodes[child]
         worth, error = mean_and_error(int(node.visits), float(node.payoffs), float(node.squares))
-        found.append(Found(int(node.action), int(node.visits), worth, error))
+        found.append(ActionResult(int(node.action), int(node.visits), worth, error))
         child = int(node.next_sibling)
     return tuple(sorted(found, key=lambda one: (-one.visits, -one.worth, one.action)))

@@ -16,8 +16,8 @@ from duodecim.core.random import seed_state
 from duodecim.core.registry import descriptor
 from duodecim.core.state import copy_states
 from duodecim.games.chips.bots.deals import deals_of
-from duodecim.games.chips.bots.expert import think
-from duodecim.games.chips.bots.inference import MOST_MOVES, note_moves, wind_back
+from duodecim.games.chips.bots.expert import weigh_deals
+from duodecim.games.chips.bots.inference import MOST_MOVES, list_moves, wind_back
 from duodecim.games.chips.bots.match_equity import prospects, stakes
 from duodecim.games.chips.game import Chips
 from duodecim.games.chips.rules.agents import run_automa, step
@@ -28,7 +28,7 @@ THINKERS = ("medium", "expert")
 SHORT = Budget(iterations=60)
 
 _determinize = on_first(determinize)
-_note_moves = on_first(note_moves)
+_list_moves = on_first(list_moves)
 _wind_back = on_first(wind_back)
 _run_automa = on_first(run_automa)
 _step = on_first(step)
@@ -119,7 +119,7 @@ def test_a_trick_that_is_wound_back_can_be_played_again(kind: str) -> None:
     for _ in range(60):
         states = copy_states(position._states)
         moves = np.zeros((2, MOST_MOVES), np.int32)
-        count = _note_moves(states, moves[0], moves[1])
+        count = _list_moves(states, moves[0], moves[1])
         _wind_back(states, moves[0], moves[1], count)
         assert not states["trick"].any()
         _run_automa(states)
@@ -137,11 +137,11 @@ def test_a_trick_that_is_wound_back_can_be_played_again(kind: str) -> None:
 
 def test_deals_are_weighed_by_what_the_others_did() -> None:
     position: Any = dealt(DEAL_3).play(0, "play 5").play(1, "play 7")
-    thoughts = think(position.view(2), Random(1))
-    assert thoughts.weights.sum() == pytest.approx(1)
-    assert thoughts.weights.std() > 0
+    weighed = weigh_deals(position.view(2), Random(1))
+    assert weighed.weights.sum() == pytest.approx(1)
+    assert weighed.weights.std() > 0
     # Nobody has done anything yet: all deals are as likely.
-    assert think(dealt(DEAL_3).view(0), Random(1)).weights.std() == 0
+    assert weigh_deals(dealt(DEAL_3).view(0), Random(1)).weights.std() == 0
 
 
 @pytest.mark.parametrize("kind", ["mandoo-2", "mandoo-4", "tgm2022"])
@@ -153,7 +153,7 @@ def test_weights_of_deals_add_up_wherever_a_trick_stands(kind: str) -> None:
         seat = position.actors[0]
         view = position.view(seat)
         if len(view.actions) > 1 and view.trick and 1 < len(deals_of(view, random, 256)[0]) <= 24:
-            weights = think(view, Random(1)).weights
+            weights = weigh_deals(view, Random(1)).weights
             assert weights.sum() == pytest.approx(1)
             assert weights.min() > 0
             weighed += 1

@@ -1,4 +1,4 @@
-"""12 Chip Trick, with its 2022 original."""
+"""12 Chip Trick and its 2022 original."""
 
 from __future__ import annotations
 

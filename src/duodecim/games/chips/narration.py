@@ -1,4 +1,4 @@
-"""What happened, in words."""
+"""The events of 12 Chip Trick in words."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .rules.rulebook import LIMIT
 
 
 def tell(event: ChipsEvent, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
-    """The sentences for an event, those about seat `you` spoken to it."""
+    """Return the sentences for an event. Those about seat `you` address it directly."""
 
     def about(key: str, seat: int, **values: object) -> str:
         return say(f"{key}/you" if seat == you else key, language, name=names[seat], **values)
@@ -52,7 +52,7 @@ def tell(event: ChipsEvent, names: Sequence[str], language: Language, you: int |
 
 
 def chip_name(value: int, language: Language) -> str:
-    """A chip with its colour: `7 (red)`."""
+    """Return a chip with its colour: `7 (red)`."""
     return say("chips/chip", language, value=value, colour=say(f"chips/{colour_of(value)}", language))
 
 

@@ -1,4 +1,4 @@
-"""The phrases of 12 Chip Trick. A key that ends in `/you` is said to the person it speaks of."""
+"""The phrases of 12 Chip Trick. Phrases whose key ends in `/you` address the player they are about."""
 
 from __future__ import annotations
 
@@ -219,7 +219,7 @@ PHRASES: dict[str, Phrase] = {
     "chips/red": {"en": "red", "ru": "красная"},
     "chips/blue": {"en": "blue", "ru": "синяя"},
     "chips/chip": {"en": "{value} ({colour})", "ru": "{value} ({colour})"},
-    # What stands on the pieces, beside them and on the buttons.
+    # Texts on the pieces, beside them and on the buttons.
     "chips/label/hand": {"en": "hand", "ru": "рука"},
     "chips/label/scored": {"en": "scored", "ru": "на столе"},
     "chips/label/sum": {"en": "sum", "ru": "сумма"},

@@ -1,4 +1,4 @@
-"""All the ways in which the chips that a view does not show may lie."""
+"""All deals of the hidden chips that fit a view."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _determinize = on_first(determinize)
 
 
 class Need(NamedTuple):
-    """A seat with hidden chips of one colour: how many, and whether it matters which lies where (A3)."""
+    """A seat with hidden chips of one colour: how many, and True if their order matters (A3)."""
 
     seat: int
     chips: int
@@ -35,10 +35,10 @@ class Need(NamedTuple):
 
 
 def deals_of(view: ChipsView, random: Random, most: int) -> tuple[States, bool]:
-    """States that look like the view, each as likely as the next before anyone's play is considered.
+    """Return states that look like the view, each as likely as the next before anyone's play is considered.
 
-    All of them, if they are not more than `most`: then the second value is True. Otherwise that many drawn at random.
-    Of twins each is counted for itself, so that a deal with a choice of them comes up as often as it is likely.
+    These are all of them, and the second value is True, if there are at most `most`. Otherwise that many are drawn at
+    random. Twins count as two chips, so that a deal with a choice of them comes up as often as it is likely.
     """
     state = Chips.state_from_view(view)
     seed_state(state, random.getrandbits(64))
@@ -71,7 +71,10 @@ def _count(chips: int, needs: list[Need]) -> int:
 
 
 def _ways(chips: tuple[int, ...], needs: list[Need]) -> Iterator[dict[int, tuple[int, ...]]]:
-    """The chips of one colour given out to those who need them; places in `chips`, not values, tell twins apart."""
+    """Yield the ways to give the chips of one colour to those who need them.
+
+    Twins are told apart by their places in `chips`.
+    """
     if not needs:
         yield {}
         return

@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from ....core.bot import Budget
     from ..model.view import ChipsView
 
-#: About what comes back for a chip that is played: red goes first, and red chips are 4 to 9.
+#: About what comes back for a played chip: red chips are taken first, and they are 4 to 9.
 _USUAL_CHIP: Final = 6
 
 
 class EasyBot:
     """A beginner who knows the rules: keeps the four chips as high as they may go, and looks no further.
 
-    Takes the chip that makes its sum worth the most, or the least too high. Plays the chip whose usual replacement
-    would do the same. Among equals it takes its pick.
+    Takes the chip that makes its sum worth the most, or exceeds the limit the least. Plays the chip whose usual
+    replacement would do the same. Chooses at random among equals.
     """
 
     def choose(self, view: ChipsView, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none

@@ -22,7 +22,7 @@ from ..rules.state import MOST_SEATS
 from .deals import deals_of
 from .inference import MOST_MOVES, Model, make_weigh
 from .match_equity import stakes
-from .round_game import name_of, own_hand, round_rules
+from .round_game import own_hand, position_key, round_rules
 
 if TYPE_CHECKING:
     from random import Random
@@ -31,26 +31,26 @@ if TYPE_CHECKING:
 
 #: Iterations of the tree search, if no budget is given.
 USUAL: Final = Budget(iterations=40_000)
-#: As many deals are looked at; in a first trick of three there are 36, with the automa 144.
+#: The most deals to consider. In a first trick of three players there are 36, with the automa 144.
 MOST_DEALS: Final = 256
-#: How curious the search is, in shares of what the round can change.
+#: The weight of exploration, in shares of what the round can change.
 EXPLORATION: Final = 0.7
-#: How the others' choices are judged.
+#: The model of the others' choices, see `inference`.
 MODEL_ITERATIONS: Final = 400
 SHARPNESS: Final = 0.5
 WHIM: Final = 0.3
-#: Fewer iterations than this tell nothing.
+#: Fewer iterations than this say nothing.
 LEAST_ITERATIONS: Final = 100
 #: What a slow machine still does in a second: iterations of a search, positions solved.
 SLOWEST: Final = 200_000
-#: Positions that are solved exactly at most, once all is known, and for every iteration of a budget.
+#: The most positions to solve exactly once everything is known, and how many for every iteration of a budget.
 SOLVED: Final = 150_000
 SOLVED_PER_ITERATION: Final = 4
 
 _stakes = on_first(stakes)
 
 
-class Thoughts(NamedTuple):
+class WeighedDeals(NamedTuple):
     """What the bot knows before it searches."""
 
     deals: States
@@ -61,8 +61,8 @@ class Thoughts(NamedTuple):
     spans: NDArray[np.float32]
 
 
-def think(view: ChipsView, random: Random, budget: Budget = USUAL) -> Thoughts:
-    """The deals that fit a view, weighed by what the others did in this trick.
+def weigh_deals(view: ChipsView, random: Random, budget: Budget = USUAL) -> WeighedDeals:
+    """Return the deals that fit a view, weighed by what the others did in this trick.
 
     All short searches together get as many iterations as the long one, or a quarter of the time.
     """
@@ -81,15 +81,15 @@ def think(view: ChipsView, random: Random, budget: Budget = USUAL) -> Thoughts:
         tree = new_tree(round_rules(seats), MODEL_ITERATIONS + 1)
         noted = np.zeros((2, MOST_MOVES), np.int32)
         make_weigh(seats)(deals, copy_states(deals[:1]), copy_states(deals[:1]), seat, noted, model, tree, weights)
-    return Thoughts(deals, weights, lows, spans)
+    return WeighedDeals(deals, weights, lows, spans)
 
 
 class ExpertBot:
     """A strong player: knows every deal that fits what it sees, and how likely each is after what the others did.
 
-    Once all is known, it solves the round exactly if the rest of it is short enough. Before that it searches a tree of
-    actions, every iteration from a deal drawn by how likely it is. It plays for the game, not for the round: a round is
-    worth what the tiles or points after it are.
+    Once everything is known, it solves the round exactly if the rest of it is short enough. Before that it searches a
+    tree of actions, every iteration from a deal drawn by how likely it is. It plays for the game, not for the round: a
+    round is worth what the tiles or points after it are.
     """
 
     def choose(self, view: ChipsView, random: Random, budget: Budget | None = None) -> str:
@@ -98,48 +98,48 @@ class ExpertBot:
         return self.evaluate(view, random, budget).choices[0].action
 
     def evaluate(self, view: ChipsView, random: Random, budget: Budget | None = None) -> Evaluation:
-        """Each seat's chance to win the game, and what every action is worth."""
+        """Return each seat's chance to win the game, and what every action is worth."""
         budget = budget or USUAL
         begun = time.perf_counter()
-        thoughts = think(view, random, budget)
-        solved = _solve(view, thoughts, budget) if len(thoughts.deals) == 1 else None
+        weighed = weigh_deals(view, random, budget)
+        solved = _solve(view, weighed, budget) if len(weighed.deals) == 1 else None
         if solved is not None:
             return solved
         if budget.seconds is not None:
             left = max(budget.seconds - (time.perf_counter() - begun), 0.0)
             budget = Budget(budget.iterations, left)
-        return _search(view, thoughts, budget)
+        return _search(view, weighed, budget)
 
 
-def _search(view: ChipsView, thoughts: Thoughts, budget: Budget) -> Evaluation:
-    findings = search_infosets(
+def _search(view: ChipsView, weighed: WeighedDeals, budget: Budget) -> Evaluation:
+    result = search_infosets(
         round_rules(view.options.seats),
         own_hand,
-        thoughts.deals,
-        thoughts.weights,
-        exploration=EXPLORATION * thoughts.spans,
+        weighed.deals,
+        weighed.weights,
+        exploration=EXPLORATION * weighed.spans,
         iterations=budget.iterations,
         seconds=budget.seconds,
     )
     numbers = {_number(action): action for action in view.actions}
-    found = [(numbers[one.action], Estimate(one.worth, one.error)) for one in findings.actions]
-    return _evaluation(found, findings.seats)
+    found = [(numbers[one.action], Estimate(one.worth, one.error)) for one in result.actions]
+    return _evaluation(found, result.seats)
 
 
-def _solve(view: ChipsView, thoughts: Thoughts, budget: Budget) -> Evaluation | None:
-    """Exact values, if the rest of the round is short enough."""
+def _solve(view: ChipsView, weighed: WeighedDeals, budget: Budget) -> Evaluation | None:
+    """Return exact values if the rest of the round is short enough."""
     limit = SOLVED if budget.iterations is None else min(SOLVED, SOLVED_PER_ITERATION * budget.iterations)
     if budget.seconds is not None:
         limit = min(limit, int(budget.seconds / 2 * SLOWEST))
     seat, seats = seat_of(view), view.options.seats
-    solve, step, solver = make_solver(round_rules(seats), name_of), _step_of(seats), _solver(seats)
-    solver.solved_names[:] = 0
+    solve, step, solver = make_solver(round_rules(seats), position_key), _step_of(seats), _solver(seats)
+    solver.solved_keys[:] = 0
     solver.solved[0] = 0
     by_points = view.options.edition == "tgm2022"
-    solver.ceilings[:] = np.inf if by_points else (thoughts.lows + thoughts.spans)[:seats]
+    solver.ceilings[:] = np.inf if by_points else (weighed.lows + weighed.spans)[:seats]
     values = {}
     for action in view.actions:
-        solver.states[0] = thoughts.deals[0]
+        solver.states[0] = weighed.deals[0]
         step(solver.states, _number(action))
         if not solve(solver, limit - int(solver.solved[0])):
             return None
@@ -150,7 +150,7 @@ def _solve(view: ChipsView, thoughts: Thoughts, budget: Budget) -> Evaluation | 
 
 
 def _evaluation(found: list[tuple[str, Estimate]], seats: tuple[tuple[float, float], ...]) -> Evaluation:
-    """The first action is the one to choose."""
+    """Return the evaluation in which the first action is the one to choose."""
     choices = tuple(Choice(action, worth, float(place == 0)) for place, (action, worth) in enumerate(found))
     return Evaluation(tuple(Estimate(*seat) for seat in seats), choices)
 

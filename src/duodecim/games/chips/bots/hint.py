@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def hint(view: ChipsView, random: Random, budget: Budget | None = None) -> Hint:
-    """The action that `expert` would choose, and why."""
+    """Return the action that `expert` would choose, and why."""
     evaluation = ExpertBot().evaluate(view, random, budget)
     action = evaluation.choices[0].action
     chip = _chip(action)
@@ -40,7 +40,10 @@ def hint(view: ChipsView, random: Random, budget: Budget | None = None) -> Hint:
 
 
 def unbeaten(view: ChipsView, chip: int, deals: States) -> int:
-    """In how many deals nobody who plays after the viewer can beat a chip; of the automa only its next counts (A2)."""
+    """Return in how many deals nobody who plays after the viewer can beat a chip.
+
+    Of the automa only its next chip counts (A2).
+    """
     seats, own = view.options.seats, len(view.trick)
     later = [((view.lead or 0) + turn) % seats for turn in range(own + 1, seats)]
     count = 0
@@ -62,7 +65,7 @@ def _playing(view: ChipsView, chip: int, deals: States, *, complete: bool) -> li
     if len(view.trick) == view.options.seats - 1:
         return [Words("chips/hint/last")]
     if not complete:
-        # A number of deals means something to a player only if those are all there are.
+        # A number of deals means something to a player only if it covers all of them.
         return []
     count = unbeaten(view, chip, deals)
     return [Words("chips/hint/wins", deals=count, all=len(deals)) if count else Words("chips/hint/may-be-beaten")]
@@ -82,7 +85,7 @@ def _taking(view: ChipsView, chip: int) -> list[Words]:
 
 
 def _comparing(evaluation: Evaluation) -> Words:
-    """The best action beside the next."""
+    """Compare the best action with the next."""
     if len(evaluation.choices) == 1:
         return Words("chips/hint/only")
     best, second = evaluation.choices[:2]

@@ -1,8 +1,8 @@
-"""How likely each way the hidden chips may lie is, judged by what the others did in this trick.
+"""How likely each deal of the hidden chips is, judged by what the others did in this trick.
 
 A view keeps no history, but it shows the trick on the table: who played what, and who took what from the middle. Each
-deal is wound back to the start of the trick and played forward again, and what the others chose is compared with what
-a short search would choose from their hands in that deal, knowing no more than they do.
+deal is wound back to the start of the trick and played forward again. What the others chose is compared with what a
+short search would choose from their hands in that deal, knowing no more than they do.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from ..rules.rulebook import clockwise, stack_size, start_trick
 from ..rules.state import HAND_SIZE, MOST_SEATS, PLAY, TAKE, State
 from .round_game import round_rules
 
-#: A search from one state needs none.
+#: A search from one state needs no weights.
 NO_WEIGHTS: Final = np.ones(1)
 
-#: Moves of one trick.
+#: The most moves of one trick.
 MOST_MOVES: Final = 2 * MOST_SEATS
 
 
 @rule
-def note_moves(state: State, seats: NDArray[np.int32], values: NDArray[np.int32]) -> int:
-    """Write down who played and who took what in this trick, in order; how many moves that were.
+def list_moves(state: State, seats: NDArray[np.int32], values: NDArray[np.int32]) -> int:
+    """Write who played and who took what in this trick, in order. Return how many moves that were.
 
-    What was taken is what is no longer in the middle, and lies with whoever took it. With twins on the table there may
-    be two ways to read that; one of them is taken.
+    What was taken is no longer in the middle, and lies with the seat that took it. With twins on the table there may be
+    two ways to read that; one of them is used.
     """
     count = state.turn if state.phase == PLAY else state.seats
     played = EMPTY
@@ -61,10 +61,10 @@ def note_moves(state: State, seats: NDArray[np.int32], values: NDArray[np.int32]
 
 @rule
 def was_known(state: State, seat: int, tricks: int) -> bool:
-    """Whether a chip that a seat played to this trick must have been known: all others that were not, still are not.
+    """Return True if a chip that a seat played to this trick must have been known to all.
 
-    After the first trick at most three of a hand are unknown to others. If it is open whether a chip was known, it is
-    taken for one that was not.
+    After the first trick at most three chips of a hand are unknown to others. If three unknown chips are still in the
+    hand, the one played was known. In doubt it counts as unknown.
     """
     unknown = size(state.hand[seat]) - size(state.known[seat])
     return tricks > 0 and unknown >= HAND_SIZE - 1
@@ -101,25 +101,25 @@ def wind_back(state: State, seats: NDArray[np.int32], values: NDArray[np.int32],
 
 
 class Model(NamedTuple):
-    """How the others are thought to choose: a short tree search each, with some whim."""
+    """How the others are thought to choose: by a short tree search, with some randomness."""
 
     iterations: int
-    #: How curious the search is, for each seat.
+    #: The weight of exploration for each seat.
     exploration: NDArray[np.float32]
     #: The chance of an action grows with this power of how often the search visited it.
     sharpness: float
-    #: How much of a choice is taken for whim: nobody plays just like the search.
+    #: The share of choices that are random: nobody plays just like the search.
     whim: float
 
 
 @cache
 def make_weigh(seats: int) -> Callable[..., None]:
-    """The function that weighs deals, for a table of that many seats."""
+    """Return the function that weighs deals, for a table of that many seats."""
     iterate = make_search(round_rules(seats))
 
     @procedure
     def chance_of(states: States, scratch: States, seat: int, action: int, model: Model, tree: Tree) -> float:
-        """How likely a seat is to choose an action, as far as it knows the state."""
+        """Return how likely a seat is to choose an action, as far as it knows the state."""
         clear(tree)
         iterate(states, NO_WEIGHTS, scratch, seat, model.iterations, model.exploration[seat], tree)
         whole, chosen, count = 0.0, 0.0, 0
@@ -137,10 +137,13 @@ def make_weigh(seats: int) -> Callable[..., None]:
     def likelihood(
         states: States, scratch: States, seat: int, moves: NDArray[np.int32], model: Model, tree: Tree
     ) -> float:
-        """How likely the others' moves of this trick are in this deal; the state is wound back and played forward."""
+        """Return how likely the others' moves of this trick are in a deal.
+
+        The state is wound back to the start of the trick and played forward.
+        """
         seats, values = moves[0], moves[1]
         state = states[0]
-        count = note_moves(state, seats, values)
+        count = list_moves(state, seats, values)
         wind_back(state, seats, values, count)
         run_automa(state)
         chance = 1.0
@@ -166,7 +169,7 @@ def make_weigh(seats: int) -> Callable[..., None]:
         tree: Tree,
         weights: NDArray[np.float64],
     ) -> None:
-        """Multiply the weight of each deal by how likely the moves of this trick are in it; they add up to 1 again."""
+        """Multiply the weight of each deal by the likelihood of this trick's moves, and scale the weights to 1."""
         whole = 0.0
         for index in range(deals.size):
             states[0] = deals[index]

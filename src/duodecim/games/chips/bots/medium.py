@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..model.view import ChipsView
 
 USUAL: Final = Budget(iterations=1000)
-#: How curious the search is, in shares of what the round can change.
+#: The weight of exploration, in shares of what the round can change.
 EXPLORATION: Final = 0.7
 
 _stakes = on_first(stakes)
@@ -34,8 +34,8 @@ _stakes = on_first(stakes)
 class MediumBot:
     """Thinks the round through: guesses the hidden chips, plays it to its end at random, and learns what works.
 
-    An information-set tree search of a thousand iterations. It takes every deal that fits for equally likely, whatever
-    the others did, and expects little of them.
+    An information-set tree search of a thousand iterations. Every deal that fits counts as equally likely, whatever the
+    others did.
     """
 
     def choose(self, view: ChipsView, random: Random, budget: Budget | None = None) -> str:
@@ -44,13 +44,13 @@ class MediumBot:
         return self.evaluate(view, random, budget).choices[0].action
 
     def evaluate(self, view: ChipsView, random: Random, budget: Budget | None = None) -> Evaluation:
-        """Each seat's chance to win the game, and what every action is worth."""
+        """Return each seat's chance to win the game, and what every action is worth."""
         budget, seat = budget or USUAL, seat_of(view)
         states = Chips.state_from_view(view)
         seed_state(states, random.getrandbits(64))
         row, lows, spans = np.zeros((3, MOST_SEATS), np.float32)
         _stakes(states, copy_states(states), row, lows, spans)
-        findings = search_tree(
+        result = search_tree(
             round_rules(view.options.seats),
             states,
             seat,
@@ -64,6 +64,6 @@ class MediumBot:
                 Estimate(found.worth, found.error),
                 1.0 if place == 0 else 0.0,
             )
-            for place, found in enumerate(findings.actions)
+            for place, found in enumerate(result.actions)
         )
-        return Evaluation(tuple(Estimate(*estimate) for estimate in findings.seats), choices)
+        return Evaluation(tuple(Estimate(*estimate) for estimate in result.seats), choices)

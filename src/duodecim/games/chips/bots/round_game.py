@@ -1,4 +1,4 @@
-"""12 Chip Trick as a search sees it: a game that ends with the round, and pays what the standing after it is worth."""
+"""12 Chip Trick as a search sees it: a game that ends with the round and pays what the scores after it are worth."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SHIFT_32 = word(32)
 
 @rule
 def round_actor(state: State) -> int:
-    """The seat that must decide, or NOBODY once the round is over."""
+    """Return the seat that must decide, or NOBODY once the round is over."""
     if state.phase == PLAY:
         return to_play(state)
     return to_take(state) if state.phase == TAKE else NOBODY
@@ -26,7 +26,7 @@ def round_actor(state: State) -> int:
 
 @rule
 def play_out_round(state: State) -> int:
-    """Play at random to the end of the round; the number of decisions made."""
+    """Play at random to the end of the round. Return the number of decisions made."""
     decisions = 0
     while state.phase == PLAY or state.phase == TAKE:
         if state.phase == PLAY:
@@ -40,19 +40,19 @@ def play_out_round(state: State) -> int:
 
 @cache
 def round_rules(seats: int) -> Rules:
-    """The rules of one round at a table of that many seats."""
+    """Return the rules of one round at a table of that many seats."""
     return rules_for(seats)._replace(actor=round_actor, play_out=play_out_round, payoff=prospects)
 
 
 @rule
 def own_hand(state: State, seat: int) -> int:
-    """What a seat alone knows: its hand, of which others know only a part (T7)."""
+    """Return what only a seat knows: its hand, of which others know a part (T7)."""
     return int(state.hand[seat])
 
 
 @rule
-def name_of(state: State) -> int:
-    """A position of a round in one word: who holds and has scored what, and how far the trick has come."""
+def position_key(state: State) -> int:
+    """Return a hash of a position within a round: who holds and has scored what, and how far the trick has come."""
     name = mix(word(state.phase * 64 + state.lead * 16 + state.turn * 4 + state.winner - NOBODY))
     for seat in range(state.seats):
         name = mix(name ^ word(state.hand[seat]))

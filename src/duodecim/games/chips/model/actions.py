@@ -51,7 +51,7 @@ ChipsAction: TypeAlias = Play | Take | First | Deal
 
 
 def read_action(text: str) -> ChipsAction:
-    """An action from text, such as `play 7`, `take 4`, `first 0` or `deal 1.2.4.5/3.6.7.10/8.9.11.12`.
+    """Return an action from text, such as `play 7`, `take 4`, `first 0` or `deal 1.2.4.5/3.6.7.10/8.9.11.12`.
 
     >>> read_action("take 4")
     Take(chip=4)
@@ -70,7 +70,7 @@ def read_action(text: str) -> ChipsAction:
 
 
 def write_groups(groups: tuple[tuple[int, ...], ...]) -> str:
-    """Groups of chips as text: `1.2.4.5/3.6.7.10`."""
+    """Return groups of chips as text: `1.2.4.5/3.6.7.10`."""
     return "/".join(".".join(map(str, group)) for group in groups)
 
 

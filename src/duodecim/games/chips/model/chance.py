@@ -13,13 +13,13 @@ from .options import ChipsOptions
 
 
 def first_players(options: ChipsOptions) -> Iterator[tuple[First, int]]:
-    """S3: any seat."""
+    """Yield every first player (S3)."""
     for seat in range(options.seats):
         yield First(seat), 1
 
 
 def deals(options: ChipsOptions) -> Iterator[tuple[Deal, int]]:
-    """S1: two red and two blue chips to each seat; A1: the automa's in any order."""
+    """Yield every deal: two red and two blue chips to each seat (S1), the automa's in any order (A1)."""
     chips = full_set(options.seats)
     red = list(_shares([chip for chip in chips if colour_of(chip) == "red"]))
     blue = list(_shares([chip for chip in chips if colour_of(chip) == "blue"]))
@@ -33,7 +33,7 @@ def deals(options: ChipsOptions) -> Iterator[tuple[Deal, int]]:
 
 
 def _shares(chips: Sequence[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """All ways to deal the chips of one colour, the first seat's first. Twins are two chips: both ways are listed."""
+    """Yield all ways to deal the chips of one colour, the first seat's first. Twins count as two chips."""
     if not chips:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""What happens at the table, for showing and telling. All of it is public."""
+"""What happens at the table. All of it is public."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class TrickWon(Struct, frozen=True, tag=True):
 
     seat: int
     chip: int
-    #: Whether an equal chip was played later.
+    #: True if an equal chip was played later.
     by_order: bool
 
 

@@ -1,4 +1,4 @@
-"""What a table of 12 Chip Trick can choose."""
+"""The options of 12 Chip Trick."""
 
 from __future__ import annotations
 

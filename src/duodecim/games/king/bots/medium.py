@@ -10,7 +10,7 @@ from ....core.compile import on_first
 from ....core.random import seed_state
 from ....core.view import game_of, seat_of
 from ....search.flat import search_flat
-from ....search.results import Findings
+from ....search.results import SearchResult
 from ..model.actions import action_numbered
 from ..model.view import AnyKingView
 from ..rules.hidden import wait_for
@@ -43,7 +43,7 @@ class MediumBot:
             ),
         )
 
-    def _search(self, view: AnyKingView, random: Random, budget: Budget | None) -> Findings:
+    def _search(self, view: AnyKingView, random: Random, budget: Budget | None) -> SearchResult:
         thinking, game, seat = budget or USUAL, game_of(view), seat_of(view)
         states = game.state_from_view(view)
         _wait_for(states, seat)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .....search.matrix import make_desk
+from .....search.matrix import make_matrix_workspace
 from .....search.simplex import maximise
 from ...rules.cards import SET_SIZE, nth_of
 from .outcomes import SPOTS
@@ -90,13 +90,13 @@ def _program(tables: NDArray[np.float64]) -> NDArray[np.float64]:
 def _worths(program: NDArray[np.float64], mix: NDArray[np.float64]) -> NDArray[np.float64]:
     """What each hand is worth if they are held as the mix says."""
     rows, columns = program.shape[0] - 1, program.shape[1] - 1
-    desk = make_desk(rows, columns)
-    desk.tableau[:] = program
-    desk.tableau[rows, :] = 0.0
-    desk.tableau[rows, columns - mix.size : columns] = -mix
-    maximise(desk.tableau, rows, columns, desk.row_labels, desk.column_labels)
+    workspace = make_matrix_workspace(rows, columns)
+    workspace.tableau[:] = program
+    workspace.tableau[rows, :] = 0.0
+    workspace.tableau[rows, columns - mix.size : columns] = -mix
+    maximise(workspace.tableau, rows, columns, workspace.row_labels, workspace.column_labels)
     unknowns = np.zeros(rows + columns)
-    unknowns[desk.row_labels] = desk.tableau[:rows, columns]
+    unknowns[workspace.row_labels] = workspace.tableau[:rows, columns]
     replies = unknowns[: columns - mix.size]
     hands = mix.size
     held_down = -(program[:-2, : columns - hands] @ replies).reshape(hands, -1)

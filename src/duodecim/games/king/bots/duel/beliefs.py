@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .....search.matrix import make_desk
+from .....search.matrix import make_matrix_workspace
 from .....search.simplex import maximise
 
 Matrix = NDArray[np.float64]
@@ -41,8 +41,8 @@ def solve_beliefs(
     plays, replies = int(own_starts[-1]), int(other_starts[-1])
     columns, rows = plays + len(other_prior), replies + len(own_prior)
     raised = 1.0 - min(float(matrix.min()) for row in payoffs for matrix in row)
-    desk = make_desk(rows, columns)
-    tableau = desk.tableau
+    workspace = make_matrix_workspace(rows, columns)
+    tableau = workspace.tableau
     for own, row in enumerate(payoffs):
         for other, matrix in enumerate(row):
             down = slice(other_starts[other], other_starts[other + 1])
@@ -53,10 +53,10 @@ def solve_beliefs(
     for own, chance in enumerate(own_prior):
         tableau[replies + own, own_starts[own] : own_starts[own + 1]] = 1.0
         tableau[replies + own, columns] = chance
-    value = maximise(tableau, rows, columns, desk.row_labels, desk.column_labels) - raised
+    value = maximise(tableau, rows, columns, workspace.row_labels, workspace.column_labels) - raised
     unknowns, prices = np.zeros(rows + columns), np.zeros(rows + columns)
-    unknowns[desk.row_labels] = tableau[:rows, columns]
-    prices[desk.column_labels] = tableau[rows, :columns]
+    unknowns[workspace.row_labels] = tableau[:rows, columns]
+    prices[workspace.column_labels] = tableau[rows, :columns]
     return Mixes(
         value,
         _parts(unknowns[:plays], own_starts),

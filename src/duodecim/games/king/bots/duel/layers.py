@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .....core.compile import procedure, rule
-from .....search.matrix import Desk, Payoffs, matrix_value
+from .....search.matrix import MatrixWorkspace, Payoffs, matrix_value
 from ...rules.cards import SET_SIZE
 from ...rules.die import FACES
 from .outcomes import OUTCOMES, SPOTS
@@ -154,10 +154,12 @@ def count_places(hand: int) -> int:
 
 
 @procedure
-def value_spots(payoffs: Payoffs, rows: int, columns: int, desk: Desk, worth: NDArray[np.float64]) -> None:
+def value_spots(
+    payoffs: Payoffs, rows: int, columns: int, workspace: MatrixWorkspace, worth: NDArray[np.float64]
+) -> None:
     """Solve the matrix game of every spot."""
     for spot in range(SPOTS):
-        worth[spot] = matrix_value(payoffs[spot], rows, columns, desk)
+        worth[spot] = matrix_value(payoffs[spot], rows, columns, workspace)
 
 
 @procedure
@@ -178,7 +180,7 @@ def work_out(
     symmetric: bool,
     payoffs: NDArray[np.float64],
     ahead: NDArray[np.float64],
-    desk: Desk,
+    workspace: MatrixWorkspace,
 ) -> int:
     """Fill a layer from the one below it; the number of matrix games solved.
 
@@ -195,7 +197,7 @@ def work_out(
                 if symmetric and own == other and opposite < standing:
                     continue
                 write_payoffs(tricks, after[meeting, standing], layer, below, own, other, ahead, payoffs)
-                value_spots(payoffs, rows, columns, desk, layer.worth[own, other, standing])
+                value_spots(payoffs, rows, columns, workspace, layer.worth[own, other, standing])
                 solved += SPOTS
                 if symmetric:
                     mirror(layer.worth[own, other, standing], layer.worth[other, own, opposite])

@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from .....search.matrix import make_desk, solve_matrix
+from .....search.matrix import make_matrix_workspace, solve_matrix
 from ...rules.cards import LADY, SET_SIZE, count_of, holds, nth_of
 from ...rules.die import FACES
 from ...rules.rounds import LAST_CARDS
@@ -68,7 +68,7 @@ class Solution:
         self._standings = standings_from(tokens, self._tricks_left, self._outcomes.occurring, ladies=meeting)
         symmetric = own == other and tokens[:2] == tokens[2:]
         self._payoffs, self._ahead = room()
-        self._desk = make_desk()
+        self._workspace = make_matrix_workspace()
         #: How many matrix games were solved.
         self.solved = 0
         self._layers = self._work_out(own, other, symmetric=symmetric)
@@ -98,7 +98,7 @@ class Solution:
                 symmetric,
                 self._payoffs,
                 self._ahead,
-                self._desk,
+                self._workspace,
             )
             layers.append(layer)
         return layers
@@ -156,7 +156,7 @@ class Solution:
         payoffs = self.payoffs(moment)
         rows, columns = payoffs.shape
         own, other = np.zeros(rows), np.zeros(columns)
-        value = solve_matrix(payoffs, rows, columns, self._desk, own, other)
+        value = solve_matrix(payoffs, rows, columns, self._workspace, own, other)
         return float(value), own, other
 
     def answers(self, moment: Moment, cards: tuple[int, int]) -> dict[int, float]:

@@ -21,7 +21,7 @@ from ...rules.agents import ACTION_COUNT, rules_for
 from ...rules.hidden import wait_for
 from ..easy import obvious
 from .local_state import table_state
-from .valuation import Knowledge, make_knowledge, settle, together
+from .valuation import Knowledge, count_asked, make_knowledge, settle
 
 if TYPE_CHECKING:
     from ...model.view import AnyKingView
@@ -31,7 +31,7 @@ _wait_for = on_first(wait_for)
 #: What it thinks with unless told.
 USUAL: Final = Budget(iterations=1_600)
 #: How often the others are taken to follow their habits instead of what they have learned.
-CUSTOM: Final = 0.7
+HABIT_SHARE: Final = 0.7
 #: Habits: how often a card is played that looks best as the dice lie, one that does well if the rest is random, or any.
 _OBVIOUS: Final = 0.35
 _TRIED_OUT: Final = 0.5
@@ -63,12 +63,12 @@ def weigh(view: AnyKingView, random: Random, budget: Budget | None = None) -> Ev
     seconds = None if thinking.seconds is None else max(thinking.seconds - (time.perf_counter() - begun), 0.0)
     found = search_regret(
         rules_for(len(table)),
-        together,
+        count_asked,
         settle,
         states,
         own,
         _knowledge(),
-        custom=CUSTOM,
+        habit_share=HABIT_SHARE,
         habits=habits,
         iterations=thinking.iterations,
         seconds=seconds,

@@ -22,7 +22,7 @@ from .....core.parallel import core_count
 from .....core.random import draw_below, seed_state
 from .....core.seats import NOBODY
 from .....core.state import States
-from .....search.regret import Ledger, make_regret, make_room
+from .....search.regret import Ledger, make_regret, make_regret_workspace
 from ...rules.agents import answer_at_random, rules_for
 from ...rules.cards import COLLECTOR, FAUN, FIRST_GAME, NONE, SET_SIZE, draw_set, nth_of
 from ...rules.rulebook import draw_chance, proceed
@@ -41,7 +41,7 @@ from .network import (
     save_network,
     tricks_left,
 )
-from .valuation import make_knowledge, settle, together
+from .valuation import count_asked, make_knowledge, settle
 
 _TABLES: Final = 16_000
 _ITERATIONS: Final = 60
@@ -151,7 +151,7 @@ def make_examples(network: Network, tricks: int, iterations: int, seed: int) -> 
         # Mostly tables of three and four: two have an exact solution.
         seats = (4, 3, 4, 3, 2)[index % 5]
         rules = rules_for(seats)._replace(determinize=know_all)
-        loop = make_regret(rules, together, settle)
+        loop = make_regret(rules, count_asked, settle)
         lay_table(states, seats, tricks)
         count = rules.action_count
         ledger = Ledger(
@@ -161,8 +161,8 @@ def make_examples(network: Network, tricks: int, iterations: int, seed: int) -> 
             np.zeros((3, seats)),
             np.zeros(1, np.int64),
         )
-        habits, room = np.ones((seats, count)), make_room(seats, count)
-        loop(states, guess, scratch, 0, iterations, 0.0, habits, ledger, room, knowledge)
+        habits, workspace = np.ones((seats, count)), make_regret_workspace(seats, count)
+        loop(states, guess, scratch, 0, iterations, 0.0, habits, ledger, workspace, knowledge)
         note_rows(states[0], space)
         found.seats[index] = seats
         found.rows[index], found.counts[index] = space.rows, space.counts

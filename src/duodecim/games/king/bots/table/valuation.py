@@ -39,7 +39,7 @@ def make_knowledge(network: Network | None = None) -> Knowledge:
 
 
 @rule
-def together(state: KingState) -> int:
+def count_asked(state: KingState) -> int:
     """How many are asked at the same time and have not answered."""
     return int(state.waiting)
 
