@@ -6,10 +6,10 @@ import pytest
 import duodecim
 from duodecim.core.random import seed_state
 from duodecim.games.king.bots.duel.solution import Moment, Solution
-from duodecim.games.king.bots.table.local_state import table_state
-from duodecim.games.king.bots.table.network import fresh_network
-from duodecim.games.king.bots.table.train import round_standing
-from duodecim.games.king.bots.table.valuation import count_asked, make_knowledge, settle
+from duodecim.games.king.bots.multiplayer.local_state import table_state
+from duodecim.games.king.bots.multiplayer.network import fresh_network
+from duodecim.games.king.bots.multiplayer.train import round_worth
+from duodecim.games.king.bots.multiplayer.valuation import count_asked, make_knowledge, settle
 from duodecim.games.king.model.actions import Play, action_numbered
 from duodecim.games.king.rules.agents import rules_for
 from duodecim.games.king.rules.cards import FIRST_GAME, cards_of, names_of
@@ -23,7 +23,7 @@ LINES = (
 
 def weighed(line: str, seat: int, iterations: int) -> MixedResult:
     # Nothing is left to a network after the last trick.
-    knowledge = make_knowledge(fresh_network(1)._replace(standing=round_standing()))
+    knowledge = make_knowledge(fresh_network(1)._replace(win_chances=round_worth()))
     states, own = table_state(duodecim.position(line).view(seat), seat)
     seed_state(states, 3)
     return search_regret(rules_for(2), count_asked, settle, states, own, knowledge, iterations=iterations)

@@ -14,7 +14,7 @@ from ..core.language import Language, say
 from ..core.parsing import read_number
 from ..games.king.model.explanation import Stage, Trick
 from ..games.king.model.referee import explain, tokens_after
-from ..games.king.narration import Teller
+from ..games.king.narration import Narrator
 from .console import new_console
 
 
@@ -50,17 +50,19 @@ def explain_king(
 
 def _print(trick: Trick, names: Sequence[str], tokens: Sequence[tuple[int, int]], language: Language) -> None:
     console = new_console()
-    teller = Teller(names, language)
+    narrator = Narrator(names, language)
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("")
     for column in ("card", "value"):
         table.add_column(say(f"cli/explain/{column}", language))
     for die in trick.dice:
         sign = "★" if die.seat == trick.winner else "✕" if die.equal else " "
-        card = Text(teller.card(die), style="" if die.state == "in force" else "dim")
-        table.add_row(Text(f"{sign} {names[die.seat]}"), card, Text(teller.chain(die), "dim" if die.equal else "bold"))
+        card = Text(narrator.card(die), style="" if die.state == "in force" else "dim")
+        table.add_row(
+            Text(f"{sign} {names[die.seat]}"), card, Text(narrator.chain(die), "dim" if die.equal else "bold")
+        )
     console.print(table)
-    for line in teller.tell_result(trick):
+    for line in narrator.tell_result(trick):
         console.print(line)
     totals = ", ".join(f"{name}: {ones + 2 * twos}" for name, (ones, twos) in zip(names, tokens, strict=True))
     console.print(say("cli/explain/totals", language, points=totals), style="dim")

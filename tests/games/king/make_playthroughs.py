@@ -12,7 +12,7 @@ from typing import Any
 
 from duodecim import Position
 from duodecim.core.language import LANGUAGES
-from duodecim.games.king.narration import Teller
+from duodecim.games.king.narration import Narrator
 
 from .tables import KINDS, random_game
 
@@ -51,8 +51,8 @@ def playthrough(options: dict[str, Any], seed: int) -> str:
 def _told(position: Position[Any, Any]) -> list[str]:
     lines = ["", f"> {position.moves[-1]}"] if position.moves else [""]
     for language in LANGUAGES:
-        teller = Teller(NAMES, language)
-        lines += [f"{language}: {sentence}" for event in position.events_for() for sentence in teller.tell(event)]
+        narrator = Narrator(NAMES, language)
+        lines += [f"{language}: {sentence}" for event in position.events_for() for sentence in narrator.tell(event)]
     lines.append(f"all: {position.text()}")
     for viewer in (*range(position.game.seats), None):
         view = position.view(viewer)

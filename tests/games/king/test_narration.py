@@ -11,7 +11,7 @@ from duodecim.core.language import LANGUAGES, Language, phrases
 from duodecim.games.king.model.events import SetAside, TrickEnded
 from duodecim.games.king.model.explanation import Stage
 from duodecim.games.king.model.referee import explain
-from duodecim.games.king.narration import Teller
+from duodecim.games.king.narration import Narrator
 from duodecim.games.king.rules.cards import NAMES
 
 from .tables import KINDS, QUIET, barren_round, random_game
@@ -26,7 +26,7 @@ HAPPENS = (
 TOURNAMENT = {"king/by-final", "king/draw-after"}
 
 
-class NotingTeller(Teller):
+class NotingTeller(Narrator):
     """Notes which phrases were said."""
 
     said: set[str]
@@ -36,7 +36,7 @@ class NotingTeller(Teller):
         return super()._say(key, **values)
 
 
-def teller(language: Language, you: int | None, said: set[str]) -> NotingTeller:
+def narrator(language: Language, you: int | None, said: set[str]) -> NotingTeller:
     noting = NotingTeller(PLAYERS, language, you)
     noting.said = said
     return noting
@@ -60,7 +60,7 @@ def test_thousands_of_tricks_are_told_in_every_language(players: int, stage: Sta
     for number, trick in enumerate(random_tricks(600, players, players, stage)):
         for language in LANGUAGES:
             for you in (None, number % players):
-                told = teller(language, you, said)
+                told = narrator(language, you, said)
                 lines = told.tell_trick(trick)
                 assert lines[:players] == [
                     f"{PLAYERS[die.seat]}: {told.card(die)}  {told.chain(die)}" for die in trick.dice
@@ -79,7 +79,7 @@ def test_games_are_told_in_every_language_to_everyone(kind: str) -> None:
             for language in LANGUAGES:
                 for you in (*range(position.game.seats), None):
                     for event in position.events_for(you):
-                        for sentence in Teller(PLAYERS, language, you).tell(event):
+                        for sentence in Narrator(PLAYERS, language, you).tell(event):
                             check(sentence, language)
 
 
@@ -90,10 +90,10 @@ def test_games_say_every_phrase_for_what_happens() -> None:
     for position in (drawn, *(position for game in games for position in game)):
         for you in (0, None):
             for event in position.events_for(you):
-                teller("en", you, said).tell(event)
+                narrator("en", you, said).tell(event)
         for event in position.events:
             if isinstance(event, SetAside):
-                teller("en", None, said).tell(event)  # as whoever runs the game sees it
+                narrator("en", None, said).tell(event)  # as whoever runs the game sees it
     happens = {key for key in phrases() if key.startswith(HAPPENS)} - TOURNAMENT
     assert len(happens) > 20
     assert happens - said == set()
@@ -103,16 +103,16 @@ def test_games_say_every_phrase_for_what_happens() -> None:
 def test_every_card_is_told_in_full(language: Language) -> None:
     trick = explain([9, 4], ["golem", "machine"])
     for name in NAMES:
-        told = Teller(PLAYERS, language).tell(TrickEnded(explain([9, 4], [name, name]), None))
+        told = Narrator(PLAYERS, language).tell(TrickEnded(explain([9, 4], [name, name]), None))
         assert all(told)
         assert phrases()[f"king/card/{name}"][language] in told[1]
         assert phrases()[f"king/does/{name}"][language]
-    assert len(Teller(PLAYERS, language).tell_trick(trick)) == 4
+    assert len(Narrator(PLAYERS, language).tell_trick(trick)) == 4
 
 
 def test_X1_in_words() -> None:
     trick = explain([10, 7, 3], ["alchemist", "alchemist", "reverser"])
-    assert Teller(PLAYERS, "en").tell_trick(trick) == [
+    assert Narrator(PLAYERS, "en").tell_trick(trick) == [
         "Anna: Alchemist (cancelled: Boris too)  10",
         "Boris: Alchemist (cancelled: Anna too)  7",
         "Clara: Reverser  3 → 10 (flipped)",
@@ -120,14 +120,14 @@ def test_X1_in_words() -> None:
         "Boris wins with 7: +2 points.",
         "Nobody is second.",
     ]
-    russian = Teller(PLAYERS, "ru", you=1).tell_trick(trick)
+    russian = Narrator(PLAYERS, "ru", you=1).tell_trick(trick)
     assert russian[-2] == "Первое место — вы: 7, +2 очка."
 
 
 def told_places(language: Language, you: int | None, *trick: Any, **asked: Any) -> list[str]:
     """The last sentences about a trick, who stands where."""
     explained = explain(*trick, **asked)
-    return Teller(PLAYERS, language, you).tell_trick(explained)[len(explained.dice) :]
+    return Narrator(PLAYERS, language, you).tell_trick(explained)[len(explained.dice) :]
 
 
 def test_what_is_about_you_is_spoken_to_you() -> None:
@@ -173,18 +173,18 @@ def test_K_Gambler_is_named_only_where_it_changes_a_reward() -> None:
     ("language", "saved", "lost"), [("en", "saved by", "cannot save"), ("ru", "спас Ф", "не спас")]
 )
 def test_K_Faun_is_told_as_saved_only_if_it_is_no_longer_cancelled(language: Language, saved: str, lost: str) -> None:
-    freed = Teller(PLAYERS, language).tell_trick(explain([5, 5], ["faun", "gambler"]))
+    freed = Narrator(PLAYERS, language).tell_trick(explain([5, 5], ["faun", "gambler"]))
     assert saved in freed[0]
     assert lost not in freed[0]
     # The Golem's die shows 3 and is worth 12: no face above 12 is free.
     still_equal = explain([12, 3], ["faun", "golem"])
     assert still_equal.die(0).equal == (1,)
-    told = Teller(PLAYERS, language).tell_trick(still_equal)
+    told = Narrator(PLAYERS, language).tell_trick(still_equal)
     assert lost in told[0]
     assert saved not in " ".join(told)
 
 
 def test_a_bonus_that_is_taken_away_is_not_told_as_added() -> None:
     trick = explain([4, 9], ["parasite", "troublemakers"])
-    assert "-7 added" not in Teller(PLAYERS, "en").tell_trick(trick)[0]
-    assert "плюс -" not in Teller(PLAYERS, "ru").tell_trick(trick)[0]
+    assert "-7 added" not in Narrator(PLAYERS, "en").tell_trick(trick)[0]
+    assert "плюс -" not in Narrator(PLAYERS, "ru").tell_trick(trick)[0]

@@ -12,7 +12,7 @@ from typing import Any
 
 from duodecim import Position
 from duodecim.core.language import LANGUAGES
-from duodecim.games.king.narration import Teller
+from duodecim.games.king.narration import Narrator
 
 from .tables import LIVELY, random_tournament
 
@@ -46,12 +46,12 @@ def playthrough(options: dict[str, Any], seed: int) -> str:
 
 
 def _told(position: Position[Any, Any]) -> list[str]:
-    tellers = {language: Teller(NAMES, language) for language in LANGUAGES}
+    tellers = {language: Narrator(NAMES, language) for language in LANGUAGES}
     return [
         f"{language}: {sentence}"
-        for language, teller in tellers.items()
+        for language, narrator in tellers.items()
         for event in position.events
-        for sentence in teller.tell(event)
+        for sentence in narrator.tell(event)
     ]
 
 

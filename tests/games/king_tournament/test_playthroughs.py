@@ -9,7 +9,7 @@ import pytest
 
 from duodecim.core.language import LANGUAGES
 from duodecim.games.king.model.events import FinalBegins, GameEnded, RoundEnded, TrickEnded
-from duodecim.games.king.narration import Teller
+from duodecim.games.king.narration import Narrator
 
 from .make_playthroughs import FOLDER, GAMES, NAMES, playthrough
 from .tables import random_tournament
@@ -32,7 +32,7 @@ def test_everything_can_be_told_to_the_one_it_is_about(name: str) -> None:
         for you in (*range(position.game.seats), None):
             for event in position.events_for(you):
                 for language in LANGUAGES:
-                    for sentence in Teller(NAMES, language, you).tell(event):
+                    for sentence in Narrator(NAMES, language, you).tell(event):
                         assert sentence
                         assert "{" not in sentence
 

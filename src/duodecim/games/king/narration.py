@@ -1,4 +1,4 @@
-"""What happened, in words."""
+"""The events and tricks of King of 12 in words."""
 
 from __future__ import annotations
 
@@ -25,22 +25,21 @@ from .model.names import CardWords, card_in
 
 
 def tell(event: KingEvent, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
-    """The sentences for an event, for someone who follows the game and sees the table.
+    """Return the sentences for an event, for someone who follows the game and sees the table.
 
-    Cards and rolls are left to the trick, which tells of every one of them; of a trick in another group it is enough
-    who stands where.
+    Cards and rolls are told with their trick. For a trick in another group only the places are told.
     """
-    teller = Teller(names, language, you)
+    narrator = Narrator(names, language, you)
     if isinstance(event, (Revealed, Rerolled)):
         return []
     if isinstance(event, TrickEnded) and event.group is not None and you is not None:
         others = all(die.seat != you for die in event.trick.dice)
-        return [teller.tell_briefly(event)] if others else teller.tell(event)
-    return teller.tell(event)
+        return [narrator.tell_briefly(event)] if others else narrator.tell(event)
+    return narrator.tell(event)
 
 
-class Teller:
-    """Tells events and tricks, with the names of the seats, those about seat `you` spoken to it."""
+class Narrator:
+    """Puts events and tricks into words, with the names of the seats. Sentences about seat `you` address it."""
 
     def __init__(self, names: Sequence[str], language: Language, you: int | None = None) -> None:
         self.names = names
@@ -48,7 +47,7 @@ class Teller:
         self.you = you
 
     def tell(self, event: KingEvent) -> list[str]:
-        """The sentences for an event."""
+        """Return the sentences for an event."""
         match event:
             case SetDrawn(cards):
                 return [self._say("king/set-drawn", cards=CardWords(cards))]
@@ -85,12 +84,12 @@ class Teller:
                 return [self._say("king/draw", names=self._names(outcome.winners)), self._say(outcome.reason)]
 
     def tell_trick(self, trick: Trick) -> list[str]:
-        """A trick, die by die, then who stands where and why."""
+        """Return the sentences for a trick, die by die, then the places and why."""
         dice = [f"{self.names[die.seat]}: {self.card(die)}  {self.chain(die)}" for die in trick.dice]
         return dice + self.tell_result(trick)
 
     def tell_result(self, trick: Trick) -> list[str]:
-        """What the cards and values brought about: thefts, cancelled values, first and second."""
+        """Return the sentences for what the cards and values did: thefts, cancelled values, first and second."""
         lines = self._tell_theft(trick) + self._tell_equal(trick)
         if trick.knight is not None:
             lines.append(self._say("king/trick/knight", name=self.names[trick.knight]))
@@ -99,11 +98,11 @@ class Teller:
         return lines + self._tell_places(trick)
 
     def tell_briefly(self, event: TrickEnded) -> str:
-        """A trick in one line: who stands where."""
+        """Return a trick in one line: first and second place."""
         return f"{self._place(event.trick, event.group)}: {' '.join(self._tell_places(event.trick))}"
 
     def chain(self, die: Die) -> str:
-        """The way of a die from its face to its value: `10 → 20 (doubled)`."""
+        """Return the way of a die from its face to its value: `10 → 20 (doubled)`."""
         return " → ".join([str(die.start), *(self._effect(effect, die) for effect in die.effects)])
 
     def _effect(self, effect: Effect, die: Die) -> str:
@@ -115,7 +114,7 @@ class Teller:
         return self._say(key, value=effect.value, face=effect.face, bonus=f"{effect.bonus:+d}")
 
     def card(self, die: Die) -> str:
-        """The card of a die, and why it does nothing if it does not."""
+        """Return the card of a die, and why it does nothing if it does not."""
         state = ""
         if die.state != "in force":
             state = self._say(f"king/trick/{die.state}", names=self._names(die.against))

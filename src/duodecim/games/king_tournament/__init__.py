@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..king import GAME as KING
+from .phrases import PHRASES
 
 GAME = replace(
     KING,
@@ -12,5 +13,6 @@ GAME = replace(
     game="duodecim.games.king_tournament.game:KingTournament",
     view="duodecim.games.king_tournament.model.view:TournamentView",
     solver=None,
+    phrases={**KING.phrases, **PHRASES},
     compile_after=KING.id,
 )

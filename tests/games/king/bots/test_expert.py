@@ -15,7 +15,7 @@ from duodecim import CHANCE
 from duodecim.core.bot import Budget
 from duodecim.games.king.bots.duel.aside import best_aside, round_effort
 from duodecim.games.king.bots.duel.beliefs import solve_beliefs
-from duodecim.games.king.bots.duel.player import Thought, allowance, possible_hands, takings, think
+from duodecim.games.king.bots.duel.player import ExactChoice, effort_limit, exact_choices, possible_hands, token_chances
 from duodecim.games.king.bots.duel.solution import Moment, Solution, effort
 from duodecim.games.king.bots.expert import ExpertBot
 from duodecim.games.king.rules.cards import FIRST_GAME, card_number, cards_of
@@ -27,11 +27,11 @@ ENDGAMES = (
 )
 
 
-def solved(view: Any) -> list[Thought]:
+def solved(view: Any) -> list[ExactChoice]:
     """What the exact solution says, which these positions are small enough for."""
-    thoughts = think(view)
-    assert thoughts is not None
-    return thoughts
+    choices = exact_choices(view)
+    assert choices is not None
+    return choices
 
 
 def best_reply(position: Any) -> float:
@@ -45,7 +45,7 @@ def best_reply(position: Any) -> float:
         asked = [seat for seat in here.actors if here.actions(seat)]
         if 0 not in asked:
             return min(after(here.play(1, action)) for action in here.actions(1))
-        mix = [(thought.action, thought.probability) for thought in solved(here.view(0)) if thought.probability > 0]
+        mix = [(choice.action, choice.probability) for choice in solved(here.view(0)) if choice.probability > 0]
         if asked == [0]:
             return sum(chance * after(here.play(0, action)) for action, chance in mix)
         return min(
@@ -141,7 +141,7 @@ def test_R3_a_belief_has_every_card_that_was_not_played_since() -> None:
     assert len(other.hands) == 6
     assert sum(other.prior) == pytest.approx(1)
     assert all(not hand >> card_number("golem") & 1 for hand in other.hands)
-    assert sum(thought.probability for thought in solved(view)) == pytest.approx(1)
+    assert sum(choice.probability for choice in solved(view)) == pytest.approx(1)
 
 
 WIDE_SET = ("knight", "lady", "collector", "merchants", "faun", "sorcerer", "oracle")
@@ -150,8 +150,8 @@ WIDE_SET = ("knight", "lady", "collector", "merchants", "faun", "sorcerer", "ora
 def test_what_is_too_much_to_solve_is_looked_at_one_trick_ahead() -> None:
     view = duodecim.game("king", players=2, cards=WIDE_SET).start(seed=4).view(0)
     bot, short = ExpertBot(), Budget(seconds=0.2)
-    assert think(view, allowance(short)) is None
-    assert takings(view, allowance(short)) is None
+    assert exact_choices(view, effort_limit(short)) is None
+    assert token_chances(view, effort_limit(short)) is None
     bot.choose(view, Random(1), short)
     begun = time.process_time()
     found = bot.evaluate(view, Random(1), short)
@@ -162,9 +162,12 @@ def test_what_is_too_much_to_solve_is_looked_at_one_trick_ahead() -> None:
 
 def test_the_rest_of_a_round_is_solved_where_the_whole_is_too_much() -> None:
     view = duodecim.position(ENDGAMES[0]).view(0)
-    exact, allowed = think(view), effort(FIRST_GAME, [cards_of(view.seats[0].hand)], [cards_of(view.seats[1].hand)])
+    exact, allowed = (
+        exact_choices(view),
+        effort(FIRST_GAME, [cards_of(view.seats[0].hand)], [cards_of(view.seats[1].hand)]),
+    )
     assert allowed < round_effort(FIRST_GAME, own_aside=False, other_aside=False)
-    rest = think(view, allowed)
+    rest = exact_choices(view, allowed)
     assert exact is not None
     assert rest is not None
     assert [one.worth for one in rest] == pytest.approx([one.worth for one in exact])
@@ -180,7 +183,7 @@ def test_what_a_card_is_likely_to_take() -> None:
     discarded = "al.or.go.pa.kn/al.or.go.pa.so"
     line = f"king 2 first choose round=1 faces=9.3 tokens=0.2/2.0 discarded={discarded} aside=-/- wins=0.0"
     view = duodecim.position(line).view(0)
-    taking = takings(view)
+    taking = token_chances(view)
     assert taking is not None
     assert taking.keys() == set(view.actions)
     for chances in taking.values():

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class EasyBot:
     """A beginner who knows the rules: looks at the dice as they lie, and forgets that the others play cards too.
 
-    Plays a card with which its own die would be first now, or else second; the Knight where its die is the lowest.
-    Turns a die to the highest face that equals no other. Among equals, and where else it is asked, it takes its pick.
+    Plays a card with which its own die would be first now, or else second; the Knight if its die is the lowest. Turns a
+    die to the highest face that equals no other. Chooses at random among equals and wherever else it is asked.
     """
 
     def choose(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none

@@ -6,55 +6,55 @@ from random import Random
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from ....core.bot import Budget, Choice, Estimate, Evaluation
-from .duel.player import Thought, allowance, think, win_chance
-from .table.player import weigh
+from .duel.player import ExactChoice, effort_limit, exact_choices, win_chance
+from .multiplayer.player import weigh
 
 if TYPE_CHECKING:
     from ..model.view import AnyKingView, KingView
 
-#: What a round is worth is exact between two; what a game is worth follows from it by a rule that is off by about that.
+#: Between two players the worth of a round is exact. The worth of the game follows from it by a rule with this error.
 _GAME_ERROR: Final = 0.02
 
 
 class ExpertBot:
-    """A player who works it out.
+    """A player who calculates.
 
-    Between two it plays the exact mix of the rest of the round, with a belief about the card that the other may have
-    set aside, as soon as that can be worked out within the budget. Until then, at a larger table and in the tournament
-    it looks one trick ahead and mixes by regret matching: everybody at its table is taken to learn from what they
-    missed, and what the round is worth after the trick is told by a network.
+    Between two players it plays the exact mix of the rest of the round, with a belief about the card that the other may
+    have set aside, as soon as that can be solved within the budget. Otherwise, and at larger tables and in the
+    tournament, it looks one trick ahead and mixes by regret matching: everybody at its table is taken to learn from
+    what they missed, and a network values the round after the trick.
     """
 
     def choose(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> str:
         if len(view.actions) == 1:
             return view.actions[0]
-        thoughts = think(view, allowance(budget)) if is_duel(view) else None
-        mix = weigh(view, random, budget).choices if thoughts is None else thoughts
+        choices = exact_choices(view, effort_limit(budget)) if is_duel(view) else None
+        mix = weigh(view, random, budget).choices if choices is None else choices
         actions = [one.action for one in mix]
         return random.choices(actions, [one.probability for one in mix])[0]
 
     def evaluate(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> Evaluation:
         if is_duel(view):
-            allowed = allowance(budget)
-            thoughts = think(view, allowed)
-            if thoughts is not None:
-                return _evaluation(view, thoughts, allowed)
+            allowed = effort_limit(budget)
+            choices = exact_choices(view, allowed)
+            if choices is not None:
+                return _evaluation(view, choices, allowed)
         return weigh(view, random, budget)
 
 
-def _evaluation(view: KingView, thoughts: list[Thought], allowed: int) -> Evaluation:
+def _evaluation(view: KingView, choices: list[ExactChoice], allowed: int) -> Evaluation:
     """Return what a round between two is worth for the game, the action to choose most often first."""
-    thoughts = sorted(thoughts, key=lambda thought: -thought.probability)
-    chances = [win_chance(view, thought.worth, allowed) for thought in thoughts]
+    choices = sorted(choices, key=lambda choice: -choice.probability)
+    chances = [win_chance(view, choice.worth, allowed) for choice in choices]
     own = Estimate(
-        sum(chance * thought.probability for chance, thought in zip(chances, thoughts, strict=True)), _GAME_ERROR
+        sum(chance * choice.probability for chance, choice in zip(chances, choices, strict=True)), _GAME_ERROR
     )
     other = Estimate(1 - own.value, _GAME_ERROR)
     return Evaluation(
         seats=(own, other) if view.viewer == 0 else (other, own),
         choices=tuple(
-            Choice(thought.action, Estimate(chance, _GAME_ERROR), thought.probability)
-            for chance, thought in zip(chances, thoughts, strict=True)
+            Choice(choice.action, Estimate(chance, _GAME_ERROR), choice.probability)
+            for chance, choice in zip(chances, choices, strict=True)
         ),
     )
 

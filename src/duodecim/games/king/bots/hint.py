@@ -1,4 +1,4 @@
-"""Hints for King of 12: what `expert` leans to, what it takes, and why not always the same."""
+"""Hints for King of 12: what `expert` chooses most often, what it gains, and why it does not always do the same."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ....core.hint import Hint
 from ....core.language import Words
 from ..model.actions import Aside, Order, Play, Steal, Turn, read_action
 from ..model.names import CardWords
-from .duel.player import allowance, takings
+from .duel.player import effort_limit, token_chances
 from .expert import ExpertBot, is_duel
 
 if TYPE_CHECKING:
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
     from ....core.bot import Budget, Choice
     from ..model.view import AnyKingView
 
-#: From there on a choice is as good as always the same.
+#: A choice that is made at least so often counts as always the same.
 _NEARLY_ALWAYS: Final = 0.95
 
 
 def hint(view: AnyKingView, random: Random, budget: Budget | None = None) -> Hint:
-    """The action that `expert` chooses most often, and why."""
+    """Return the action that `expert` chooses most often, and why."""
     evaluation = ExpertBot().evaluate(view, random, budget)
     choices = sorted(evaluation.choices, key=lambda choice: -choice.probability)
     best = choices[0]
     reasons = [_words("do", best.action)]
     if is_duel(view) and isinstance(read_action(best.action), Play):
-        all_takings = takings(view, allowance(budget))
-        if all_takings is not None:
-            taking = all_takings[best.action]
-            reasons.append(Words("king/hint/takes", two=_percent(taking.two), one=_percent(taking.one)))
+        all_chances = token_chances(view, effort_limit(budget))
+        if all_chances is not None:
+            chances = all_chances[best.action]
+            reasons.append(Words("king/hint/takes", two=_percent(chances.two), one=_percent(chances.one)))
     reasons.append(_comparing(choices))
     return Hint(best.action, tuple(reasons), evaluation)
 
 
 def _comparing(choices: list[Choice]) -> Words:
-    """How often, and beside which other choice."""
+    """Say how often to choose the best action, and compare it with the next."""
     best = choices[0]
     worth = _percent(best.worth.value)
     if len(choices) == 1:
@@ -55,7 +55,7 @@ def _comparing(choices: list[Choice]) -> Words:
 
 
 def _words(key: str, action: str) -> Words:
-    """An action in words: what to do, or just its name."""
+    """Return an action in words: what to do, or just its name."""
     match read_action(action):
         case Play(card):
             return Words(f"king/hint/{key}/play", card=CardWords([card]))

@@ -17,15 +17,15 @@ from ..rules.hidden import wait_for
 
 _wait_for = on_first(wait_for)
 
-#: What it thinks with unless told: so many games for every card.
+#: The usual budget: so many games for every card.
 USUAL: Final = Budget(iterations=300)
 
 
 class MediumBot:
-    """A player who tries things out: plays every card in its hand so many times, and everything else at random.
+    """A player who tries things out: plays every card in its hand many times, and everything else at random.
 
-    What wins most of these games is what it chooses. It guesses at the cards that others have set aside, and does not
-    expect anybody to be clever.
+    It chooses what wins most of these games. It guesses at the cards that others have set aside, and takes everybody to
+    play at random.
     """
 
     def choose(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> str:

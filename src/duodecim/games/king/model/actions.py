@@ -105,7 +105,7 @@ KingAction: TypeAlias = SeatAction | ChanceAction
 
 
 def read_action(text: str) -> KingAction:
-    """An action from text, such as `play knight`, `turn 7`, `order flip`, `steal 2`, `aside golem` or `roll 10.7.3`.
+    """Read an action, such as `play knight`, `turn 7`, `order flip`, `steal 2`, `aside golem` or `roll 10.7.3`.
 
     >>> read_action("play knight")
     Play(card='knight')
@@ -152,7 +152,7 @@ def _read_numbers(text: str, what: str) -> tuple[int, ...]:
 
 
 def question_of(action: SeatAction) -> int:
-    """What the action answers."""
+    """Return the question that the action answers."""
     match action:
         case Play():
             return WHICH_CARD
@@ -167,7 +167,7 @@ def question_of(action: SeatAction) -> int:
 
 
 def answer_in(action: SeatAction) -> int:
-    """The answer that the action gives, as the rules count answers."""
+    """Return the answer that the action gives, as the rules count answers."""
     match action:
         case Play(card) | Aside(card):
             return card_number(card)
@@ -181,7 +181,7 @@ _VERBS = {WHICH_CARD: "play", WHICH_FACE: "turn", WHICH_ORDER: "order", WHICH_TO
 
 
 def read_answer(question: int, word: str) -> int:
-    """The answer to a question from what stands behind the verb; 0 if that is no answer to it."""
+    """Return the answer to a question from the words after the verb; 0 if they are no answer to it."""
     try:
         action = read_action(f"{_VERBS[question]} {word}")
     except UnreadableAction:
@@ -190,17 +190,17 @@ def read_answer(question: int, word: str) -> int:
 
 
 def answer_word(question: int, answer: int) -> str:
-    """What stands behind the verb for an answer."""
+    """Return the word after the verb for an answer."""
     return str(action_for(question, answer)).partition(" ")[2]
 
 
 def is_allowed(allowed: int, answer: int) -> bool:
-    """Whether an answer is among those allowed, bit n for answer n."""
+    """Return True if an answer is among those allowed, bit n for answer n."""
     return answer > 0 and bool(allowed >> answer & 1)
 
 
 def action_for(question: int, answer: int) -> SeatAction:
-    """The action that gives an answer to a question."""
+    """Return the action that gives an answer to a question."""
     if question == WHICH_CARD:
         return Play(card_name(answer))
     if question == WHICH_FACE:
@@ -211,11 +211,11 @@ def action_for(question: int, answer: int) -> SeatAction:
 
 
 def number_of(action: SeatAction) -> int:
-    """The number by which a batch knows an action."""
+    """Return the number by which a batch knows an action."""
     return action_number(question_of(action), answer_in(action))
 
 
 def action_numbered(number: int) -> SeatAction:
-    """The action that a batch knows by that number."""
+    """Return the action that a batch knows by that number."""
     question = max(question for question in range(WHICH_CARD, WHICH_ASIDE + 1) if action_number(question, 1) <= number)
     return action_for(question, answer_of(question, number))

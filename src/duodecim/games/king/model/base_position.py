@@ -20,15 +20,13 @@ from ..rules.cards import (
     TROUBLEMAKERS,
     card_name,
     cards_of,
-    count_of,
     holds,
     may_be_drawn,
     names_of,
 )
 from ..rules.die import FACES, opposite
 from ..rules.questions import reply
-from ..rules.rounds import ENOUGH_POINTS, LAST_CARDS
-from ..rules.state import ASIDE, CHOOSE, DECIDE, GROUP, MOST_AT_TABLE, OVER, REROLL, ROLL, SCORED, SEATING, STEAL
+from ..rules.state import ASIDE, CHOOSE, DECIDE, MOST_AT_TABLE, OVER, REROLL, ROLL, SCORED, SEATING, STEAL
 from ..rules.state import CARDS as DRAW_CARDS
 from .actions import (
     Aside,
@@ -43,7 +41,6 @@ from .actions import (
     Turn,
     action_for,
     answer_in,
-    answer_word,
     is_allowed,
     question_of,
     read_action,
@@ -56,17 +53,13 @@ from .events import (
     Rerolled,
     Revealed,
     Rolled,
-    RoundEnded,
     SetAside,
     SetDrawn,
-    TableResult,
-    TrickEnded,
 )
-from .explanation import STAGE_NAMES
 from .facts import PHASES
 from .names import CardWords
-from .resolution import NO_ANSWER, Setting, explain_trick
-from .view import QUESTIONS, closed_question, thefts_of, waiting_for
+from .results import round_ended, tricks_ended
+from .view import QUESTIONS, thefts_of, waiting_for
 
 _reply = on_first(reply)
 
@@ -103,7 +96,7 @@ class BasePosition(Position[KingAction, ViewT]):
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        return self._outcome(self._state) if self._state.phase == OVER else None
+        return self._outcome(self._states) if self._state.phase == OVER else None
 
     def text(self) -> str:
         return self.full_view().text()
@@ -114,23 +107,23 @@ class BasePosition(Position[KingAction, ViewT]):
     def _view(self, seat: int | None) -> ViewT:
         return self.seen_by("spectator" if seat is None else seat)
 
-    # What the game itself says.
+    # What a table and a tournament do in their own ways.
 
     @abstractmethod
     def seen_by(self, viewer: Viewer) -> ViewT:
-        """The view of a seat or a spectator, or of the eye that sees everything."""
+        """Return the view of a seat, of a spectator, or of everything."""
 
     @abstractmethod
     def _advance(self, states: States) -> bool:
-        """The next beat; whether another may follow at once."""
+        """Play the next beat. Return True if another may follow at once."""
 
     @abstractmethod
     def _chance(self, states: States) -> None:
         """Draw or roll with the state's own random source."""
 
     @abstractmethod
-    def _outcome(self, state: Any) -> Outcome:
-        """The outcome of a game that is over."""
+    def _outcome(self, states: States) -> Outcome:
+        """Return the outcome of a game that is over."""
 
     # Checking.
 
@@ -163,7 +156,7 @@ class BasePosition(Position[KingAction, ViewT]):
             raise self._refusal(seat, action)
 
     def _examples(self, seat: int) -> dict[str, object]:
-        """What a seat could answer, for messages that teach."""
+        """Return what a seat could answer, for messages that teach."""
         allowed = [answer for answer in range(1, CARD_COUNT + 1) if holds(self._state.allowed[seat], answer)]
         return {"card": card_name(allowed[0]), "face": allowed[0], "faces": _listed(allowed)}
 
@@ -204,7 +197,7 @@ class BasePosition(Position[KingAction, ViewT]):
         return action
 
     def _check_set(self, names: Sequence[str]) -> Cards:
-        """D2, D4."""
+        """Check that chance may draw this set (D2, D4)."""
         cards, promo = cards_of(names), self._state.promo
         if len(names) != len(set(names)) or not may_be_drawn(cards, promo):
             promos = CardWords([card_name(promo)] if promo else [])
@@ -212,29 +205,29 @@ class BasePosition(Position[KingAction, ViewT]):
         return Cards(names_of(cards))
 
     def _check_seating(self, action: Seating) -> Seating:
-        """Nobody is seated anew at a single table."""
+        """Refuse to seat anybody anew at a single table."""
         raise IllegalAction(f"king/chance-{PHASES[self._state.phase]}", action=action)
 
     # Where seats sit.
 
     def _tables(self, state: Any) -> list[list[int]]:
-        """The seats at each table of this stage."""
+        """Return the seats at each table of this stage."""
         return [
             state.order[MOST_AT_TABLE * table : MOST_AT_TABLE * table + state.table_size[table]]
             for table in range(state.first_table, state.first_table + state.table_count)
         ]
 
     def _table_of(self, seat: int) -> int:
-        """The number of the table at which a seat sits in this stage."""
+        """Return the number of the table at which a seat sits in this stage."""
         first: int = self._state.first_table
         return first + next(index for index, seats in enumerate(self._tables(self._state)) if seat in seats)
 
     def _rolling(self, state: Any) -> list[int]:
-        """R1: the seats that roll, lowest first."""
+        """Return the seats that roll, lowest first (R1)."""
         return sorted(seat for seats in self._tables(state) for seat in seats)
 
     def _oracles(self, state: Any) -> list[int]:
-        """K-Oracle: the seats whose Oracles are in force, table by table."""
+        """Return the seats whose Oracles are in force, table by table (K-Oracle)."""
         return [
             seat
             for table, seats in enumerate(self._tables(state), state.first_table)
@@ -264,70 +257,48 @@ class BasePosition(Position[KingAction, ViewT]):
                     events.append(Rerolled(seat, face))
             case _:
                 if not self._state.answer[actor]:
-                    # Who thinks again does so unseen.
+                    # That a seat changes its answer is not shown to anybody.
                     events.append(Answered(actor))
                 _reply(states, actor, answer_in(action))
         self._go_on(states, events)
         return states, events
 
     def _seat_groups(self, states: States, groups: Sequence[Sequence[int]]) -> KingEvent:
-        """N6: only a tournament seats anybody."""
+        """Seat everybody: only a tournament does (N6)."""
         raise NotImplementedError
 
     def _go_on(self, states: States, events: list[KingEvent]) -> None:
-        """Beat by beat to the next question or roll, noting what happens."""
+        """Play beat by beat to the next question or roll, and add what happens to the events."""
         goes_on = True
         while goes_on and not states["waiting"][0]:
             before = read_state(states)
             goes_on = self._advance(states)
-            self._note(before, read_state(states), events)
+            after = read_state(states)
+            self._note(before, after, events)
+            if after.phase == OVER:
+                events.append(GameEnded(self._outcome(states)))
 
     def _note(self, before: Any, after: Any, events: list[KingEvent]) -> None:
-        """What a beat of the game brought about."""
+        """Add what a beat of the game did to the events."""
         if before.phase == CHOOSE:
             events.append(Revealed(tuple(card_name(card) if card else None for card in after.played[: after.seats])))
         elif before.phase == STEAL:
             events.extend(thefts_of(after))
         elif before.phase == REROLL:
-            events.extend(self._explained(before, after))
+            events.extend(tricks_ended(before, after, self._tables(before)))
         elif before.phase == SCORED and after.phase not in (STEAL, CHOOSE):
-            events.append(self._round_ended(before, after))
+            events.append(round_ended(before, after, self._round_tables(before)))
         elif before.phase == ASIDE:
             events.extend(
                 SetAside(seat, card_name(before.answer[seat])) for seat in range(before.seats) if before.question[seat]
             )
-        if after.phase == OVER:
-            events.append(GameEnded(self._outcome(after)))
-
-    def _explained(self, before: Any, after: Any) -> list[KingEvent]:
-        """Every table's trick of this stage."""
-        events: list[KingEvent] = []
-        for index, seats in enumerate(self._tables(before)):
-            table = before.first_table + index
-            if seats:
-                trick = explain_trick(_setting(before, table, seats))
-                events.append(TrickEnded(trick, index if after.stage == GROUP else None))
-        return events
-
-    def _round_ended(self, before: Any, after: Any) -> RoundEnded:
-        points = [before.ones[seat] + 2 * before.twos[seat] for seat in range(before.seats)]
-        # Points come first: with 8 of them the round is over whatever is in hand.
-        enough = [seat for seat, count in enumerate(points) if count >= ENOUGH_POINTS]
-        last = [seat for seat in range(before.seats) if count_of(before.hand[seat]) == LAST_CARDS]
-        return RoundEnded(
-            round=before.round_number,
-            by="points" if enough else "cards",
-            seat=max(enough, key=points.__getitem__) if enough else last[0],
-            tables=tuple(_result(before, after, points, seats) for seats in self._round_tables(before)),
-            wins=tuple(after.wins[: after.seats]),
-        )
 
     def _round_tables(self, state: Any) -> list[list[int]]:
-        """R2, N5: the tables that have a round winner each."""
+        """Return the tables that have a round winner each (R2, N5)."""
         return self._tables(state)
 
     def _event_for(self, event: Any, seat: int | None) -> Any:
-        """R3: which card was set aside is secret to the others."""
+        """Return the event as a seat may know it: which card was set aside is secret to the others (R3)."""
         return SetAside(event.seat, None) if isinstance(event, SetAside) and event.seat != seat else event
 
     def _chance_ways(self) -> Iterable[tuple[KingAction, int]]:
@@ -341,7 +312,7 @@ class BasePosition(Position[KingAction, ViewT]):
         return rolls(Reroll, len(self._oracles(state)))
 
     def _seatings(self) -> Iterable[tuple[Seating, int]]:
-        """N6: only a tournament seats anybody."""
+        """List the seatings: only a tournament has any (N6)."""
         raise NotImplementedError
 
     def _draw_chance(self) -> tuple[KingAction, int]:
@@ -355,43 +326,6 @@ class BasePosition(Position[KingAction, ViewT]):
         rolled = self._rolling(state) if state.phase == ROLL else self._oracles(state)
         faces = tuple(state.face[seat] for seat in rolled)
         return Roll(faces) if state.phase == ROLL else Reroll(faces), source
-
-
-def _setting(state: Any, table: int, seats: list[int]) -> Setting:
-    """The trick at one table, as it lay before anything happened."""
-    ones, twos = state.ones[:], state.twos[:]
-    # A theft has happened since.
-    tokens = {1: ones, 2: twos}.get(state.stolen[table])
-    if tokens is not None:
-        tokens[state.thief[table]] -= 1
-        tokens[state.victim[table]] += 1
-    oracle = [seat for seat in seats if state.played[seat] == ORACLE and holds(state.force[table], ORACLE)]
-    return Setting(
-        stage=STAGE_NAMES[state.stage],
-        seats=seats,
-        faces=[state.lay[seat] for seat in seats],
-        cards=[state.played[seat] for seat in seats],
-        ones=[ones[seat] for seat in seats],
-        twos=[twos[seat] for seat in seats],
-        answers=[_answered(state, seat) for seat in seats],
-        rolls=[state.face[seat] for seat in oracle],
-    )
-
-
-def _answered(state: Any, seat: int) -> str:
-    """What a seat decided in this trick, as `resolving` reads it."""
-    return answer_word(closed_question(state, seat), state.answer[seat]) if state.answer[seat] else NO_ANSWER
-
-
-def _result(before: Any, after: Any, points: list[int], seats: list[int]) -> TableResult:
-    own = [points[seat] for seat in seats]
-    winners = [seat for seat in seats if after.wins[seat] > before.wins[seat]]
-    return TableResult(
-        seats=tuple(seats),
-        points=tuple(own),
-        level=tuple(seat for seat in seats if own.count(points[seat]) > 1),
-        winner=winners[0] if winners else None,
-    )
 
 
 def _check_dice(faces: Sequence[int], count: int) -> None:

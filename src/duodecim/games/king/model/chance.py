@@ -11,7 +11,7 @@ from .actions import Cards, Reroll, Roll
 
 
 def card_sets(promo: int) -> Iterator[tuple[Cards, int]]:
-    """D2, D4: all sets that may be drawn, with the promo that was named if there is one."""
+    """Yield all sets that may be drawn, with the promo that was named if there is one (D2, D4)."""
     fixed = [card_name(card) for card in (KNIGHT, promo) if card]
     for others in combinations(names_of(DRAWN_FROM), SET_SIZE - len(fixed)):
         cards = cards_of((*fixed, *others))
@@ -20,6 +20,6 @@ def card_sets(promo: int) -> Iterator[tuple[Cards, int]]:
 
 
 def rolls(kind: type[Roll] | type[Reroll], dice: int) -> Iterator[tuple[Roll | Reroll, int]]:
-    """R1, K-Oracle: all faces of so many dice."""
+    """Yield all faces of so many dice (R1, K-Oracle)."""
     for faces in product(range(1, FACES + 1), repeat=dice):
         yield kind(faces), 1

@@ -1,4 +1,4 @@
-"""What happens at a table or in a tournament, for showing and telling."""
+"""What happens at a table or in a tournament."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened in a trick and why, as data: for each die its way from face to value, and who stands where."""
+"""A trick explained as data: how each die got from its face to its value, and who came first and second."""
 
 from __future__ import annotations
 
@@ -76,5 +76,5 @@ class Trick(Struct, frozen=True):
     second: int | None
 
     def die(self, seat: int) -> Die:
-        """The die of a seat."""
+        """Return the die of a seat."""
         return next(die for die in self.dice if die.seat == seat)

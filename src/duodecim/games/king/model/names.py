@@ -8,17 +8,17 @@ from functools import cache
 from ....core.language import LANGUAGES, Language, Words, say
 from ..rules.cards import NAMES
 
-#: As many letters of a name tell every card from every other.
+#: So many letters tell every card from all others.
 SHORT = 2
 
 
 def card_in(name: str, language: Language) -> str:
-    """The name of a card as people say it."""
+    """Return the name of a card as people say it."""
     return say(f"king/card/{name}", language)
 
 
 class CardWords(Words):
-    """A list of cards, to be said once the language is known."""
+    """A list of cards, written out once the language is known."""
 
     def __init__(self, names: Iterable[str]) -> None:
         super().__init__("king/cards-none")
@@ -29,7 +29,7 @@ class CardWords(Words):
 
 
 def find_card(text: str) -> str | None:
-    """The card of which the text is the name or the beginning of it, at least two letters, in either language.
+    """Return the card with that name or beginning of a name, at least two letters, in either language; or None.
 
     >>> find_card("Knight"), find_card("al"), find_card("рыц"), find_card("queen")
     ('knight', 'alchemist', 'knight', None)
@@ -43,6 +43,6 @@ def find_card(text: str) -> str | None:
 
 @cache
 def _spellings() -> dict[str, str]:
-    """Every name in every language, and the card it is for."""
+    """Return every name in every language with its card."""
     spellings = {card_in(name, language).casefold(): name for name in NAMES for language in LANGUAGES}
     return spellings | {name: name for name in NAMES}

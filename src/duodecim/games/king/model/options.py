@@ -1,4 +1,4 @@
-"""What a table of King of 12 can choose."""
+"""The options of King of 12."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class SetOptions(Struct, frozen=True, kw_only=True):
 
     @property
     def is_random(self) -> bool:
-        """Whether chance draws the set."""
+        """True if chance draws the set."""
         return self.cards == "random"
 
     @property
@@ -55,7 +55,7 @@ class SetOptions(Struct, frozen=True, kw_only=True):
 
     @property
     def not_recommended(self) -> bool:
-        """D4: both promos in one set are possible, but not recommended."""
+        """True if the set holds both promos, which is possible but not recommended (D4)."""
         return set(names_of(PROMOS)) <= set(self.known_set)
 
 
@@ -71,7 +71,7 @@ class KingOptions(SetOptions, frozen=True, kw_only=True):
 
 
 def _check_set(names: tuple[str, ...] | list[str]) -> tuple[str, ...]:
-    """D3: the Knight and six other cards, each once; in the order of the rules."""
+    """Return an agreed set in the order of the rules: the Knight and six other cards, each once (D3)."""
     cards: list[str] = []
     for name in names:
         card = find_card(name.strip())

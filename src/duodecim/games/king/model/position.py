@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....core.compile import on_first
 from ....core.outcome import Outcome
 from ....core.seats import NOBODY
-from ....core.state import States
+from ....core.state import States, read_state
 from ....core.view import Viewer
-from ..rules.rulebook import advance, draw_chance
+from ..rules.rulebook import advance, draw_chance, wins_game
 from .base_position import BasePosition
 from .view import KingView, view_of
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _advance = on_first(advance)
 _draw_chance = on_first(draw_chance)
+_wins_game = on_first(wins_game)
 
 
 class KingPosition(BasePosition[KingView]):
@@ -34,9 +35,9 @@ class KingPosition(BasePosition[KingView]):
     def _chance(self, states: States) -> None:
         _draw_chance(states)
 
-    def _outcome(self, state: Any) -> Outcome:
-        """R3: the second round won wins the game; a draw is everyone's."""
-        wins = tuple(state.wins[: state.seats])
-        if state.victor == NOBODY:
-            return Outcome(wins, tuple(range(state.seats)), "king/by-limit")
-        return Outcome(wins, (state.victor,), "king/by-rounds")
+    def _outcome(self, states: States) -> Outcome:
+        """Return the outcome: the second round won wins the game, a draw is shared by everyone (R3)."""
+        state = read_state(states)
+        winners = tuple(seat for seat in range(state.seats) if _wins_game(states, seat))
+        reason = "king/by-limit" if state.victor == NOBODY else "king/by-rounds"
+        return Outcome(tuple(state.wins[: state.seats]), winners, reason)

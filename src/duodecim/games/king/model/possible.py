@@ -1,4 +1,4 @@
-"""Whether the facts in a line of text can come about: what must hold at a table and in a tournament alike."""
+"""Checks that facts can come about, for what must hold at a table and in a tournament alike."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 from ....core.errors import PositionError
 from ..rules.cards import NONE, card_number, cards_of, may_be_drawn
 from ..rules.die import FACES
-from ..rules.rounds import ENOUGH_POINTS, LAST_CARDS, WINS_NEEDED
+from ..rules.rounds import ENOUGH_POINTS, LAST_CARDS, WINS_NEEDED, token_points
 from .facts import HIDDEN_WORD, Facts
 
 #: Phases in which the cards of a trick lie open.
@@ -25,7 +25,7 @@ def require(condition: bool, reason: str, **values: object) -> None:
 
 
 def check_facts(facts: Facts[Any], playing: Collection[int], *, tables: int, final: bool = False) -> None:
-    """What must hold at any time of a game, whoever looks at it; `playing` are the seats that still do."""
+    """Check what must hold at any time of a game. `playing` are the seats that still play."""
     _check_set(facts)
     require((facts.round > 0) == (facts.phase != "cards"), "king/impossible-round", round=facts.round)
     rolled = facts.phase not in ("cards", "seat", "roll")
@@ -43,27 +43,27 @@ def check_facts(facts: Facts[Any], playing: Collection[int], *, tables: int, fin
     empty = not any(facts.discarded) and not any(map(any, facts.tokens))
     require(rolled or empty, "king/impossible-unrolled")
     _check_tokens(facts, tables, final=final)
-    _check_standings(facts, tables)
+    _check_round_winners(facts, tables)
     require(facts.phase in MID_TRICK or not any(facts.played), "king/impossible-phase", phase=facts.phase)
 
 
 def finished_rounds(facts: Facts[Any]) -> int:
-    """How many rounds have been played to their end."""
+    """Return how many rounds have been played to their end."""
     return facts.round if facts.phase in ROUND_OVER else max(0, facts.round - 1)
 
 
 def tricks_played(facts: Facts[Any]) -> int:
-    """How many tricks of this round are finished."""
+    """Return how many tricks of this round are finished."""
     return max(map(len, facts.discarded))
 
 
 def owing(facts: Facts[Any]) -> list[int]:
-    """Who has won a round and not set a card aside for it."""
+    """Return the seats that have won a round and not set a card aside for it."""
     return [seat for seat in range(facts.options.players) if facts.wins[seat] > len(facts.aside[seat])]
 
 
 def check_discards(facts: Facts[Any], playing: Collection[int], back_in_hand: Collection[int] = ()) -> None:
-    """All have played as many cards as the others, save for those whose cards are back in hand."""
+    """Check that all have played as many cards as the others, apart from those whose cards are back in hand."""
     counts = {seat: len(facts.discarded[seat]) for seat in playing}
     usual = Counter(count for seat, count in counts.items() if seat not in back_in_hand).most_common(1)[0][0]
     for seat, count in counts.items():
@@ -71,25 +71,28 @@ def check_discards(facts: Facts[Any], playing: Collection[int], back_in_hand: Co
 
 
 def require_round_over(facts: Facts[Any]) -> None:
-    """R1: someone has 8 points, or played all cards but one; the cards of those who won may be back in their hands."""
-    enough = any(ones + 2 * twos >= ENOUGH_POINTS for ones, twos in facts.tokens)
+    """Check that the round is over: someone has 8 points, or has played all cards but one (R1).
+
+    The cards of those who won may be back in their hands.
+    """
+    enough = any(token_points(ones, twos) >= ENOUGH_POINTS for ones, twos in facts.tokens)
     last = any(len(facts.cards) - len(aside) - tricks_played(facts) == LAST_CARDS for aside in facts.aside)
     require(enough or last, "king/impossible-round-on")
 
 
 def _check_round_on(facts: Facts[Any], playing: Collection[int]) -> None:
-    """R1: nobody has enough points or only one card left."""
+    """Check that nobody has enough points, or only one card left (R1)."""
     for seat in playing:
         ones, twos = facts.tokens[seat]
         # In the centre the seconds of the groups have been paid already; the round goes on to the end of the trick.
-        require(bool(facts.centre) or ones + 2 * twos < ENOUGH_POINTS, "king/impossible-points", seat=seat)
+        require(bool(facts.centre) or token_points(ones, twos) < ENOUGH_POINTS, "king/impossible-points", seat=seat)
         left = len(facts.cards) - len(facts.aside[seat]) - len(facts.discarded[seat])
         require(left > LAST_CARDS, "king/impossible-last-card", seat=seat)
     check_discards(facts, playing)
 
 
 def _check_set(facts: Facts[Any]) -> None:
-    """D2, D3: the set is there as soon as it is known, and chance can have drawn it."""
+    """Check that the set is there as soon as it is known, and that chance can have drawn it (D2, D3)."""
     options = facts.options
     require(bool(facts.cards) == (facts.phase != "cards"), "king/impossible-set")
     if options.is_random and facts.cards:
@@ -99,7 +102,7 @@ def _check_set(facts: Facts[Any]) -> None:
 
 
 def _check_cards(facts: Facts[Any], seat: int) -> None:
-    """R3: the viewer knows what they set aside themselves; nothing else is hidden. No card is in two places."""
+    """Check that only what others set aside is hidden (R3), and that no card is in two places."""
     aside, discarded, shown = facts.aside[seat], facts.discarded[seat], facts.shown[seat]
     sees_own = facts.viewer in (seat, "all")
     require(all((name == HIDDEN_WORD) != sees_own for name in aside), "king/impossible-aside", seat=seat)
@@ -109,7 +112,7 @@ def _check_cards(facts: Facts[Any], seat: int) -> None:
         require(possible, "king/impossible-cards", seat=seat)
     possible = set(discarded) <= set(shown) if aside else not shown
     if facts.phase not in ROUND_OVER and finished_rounds(facts) == 1:
-        # A card set aside after the only round there was: what was shown since lies in this round's discards.
+        # After a single round: what was shown since the card was set aside lies in this round's discards.
         possible = possible and set(shown) <= set(discarded)
     require(possible, "king/impossible-shown", seat=seat)
 
@@ -121,7 +124,10 @@ def _check_die(facts: Facts[Any], seat: int, *, rolled: bool) -> None:
 
 
 def _check_wins(facts: Facts[Any], seat: int, playing: Collection[int], *, final: bool) -> None:
-    """R3, N7: a card set aside for every round won, save for one just won, or one before a final without this seat."""
+    """Check that a card was set aside for every round won (R3).
+
+    A round just won is an exception, and so is one before a final without this seat (N7).
+    """
     wins, aside = facts.wins[seat], len(facts.aside[seat])
     finalist = final and seat in playing
     just_won = facts.phase in ROUND_OVER or (final and not finalist)
@@ -130,8 +136,8 @@ def _check_wins(facts: Facts[Any], seat: int, playing: Collection[int], *, final
     require(possible and wins <= finished_rounds(facts), "king/impossible-wins", seat=seat)
 
 
-def _check_standings(facts: Facts[Any], tables: int) -> None:
-    """R2, N5: every finished round had winners, one a table at most, or was barren."""
+def _check_round_winners(facts: Facts[Any], tables: int) -> None:
+    """Check that every finished round had winners, at most one for each table, or none (R2, N5)."""
     finished, won, limit = finished_rounds(facts), sum(facts.wins), facts.options.draw_after
     possible = facts.barren <= finished if won else facts.barren == finished
     possible = possible and (not limit or facts.barren < limit or (facts.phase == "over" and facts.barren == limit))
@@ -141,7 +147,7 @@ def _check_standings(facts: Facts[Any], tables: int) -> None:
 
 
 def _check_tokens(facts: Facts[Any], tables: int, *, final: bool) -> None:
-    """Step 5, N2: no more tokens than the tricks of this round can have given."""
+    """Check that there are no more tokens than the tricks of this round can have given (step 5, N2)."""
     tricks = tricks_played(facts)
     ones, twos = (sum(tokens[kind] for tokens in facts.tokens) for kind in (0, 1))
     if tables == 1 or final:

@@ -37,19 +37,19 @@ class Prospect(Struct, frozen=True):
 
 @cache
 def die_of(face: int) -> OwnDie:
-    """The die that shows a face."""
+    """Return the die that shows a face."""
     return OwnDie(face, NEIGHBOURS[face], FACES + 1 - face)
 
 
 @lru_cache(maxsize=4096)
 def prospects(face: int, hand: int) -> tuple[Prospect, ...]:
-    """What the cards of a hand, a set of them, would make of a die that shows a face."""
+    """Return what the cards of a hand, a set of them, would make of a die that shows a face."""
     return tuple(prospect(face, card) for card in names_of(hand))
 
 
 @cache
 def prospect(face: int, card: str) -> Prospect:
-    """What a card would make of a die that shows a face."""
+    """Return what a card would make of a die that shows a face."""
     dice = dice_alone(face, card)
     effects = dice[0].effects if len(dice) == 1 else ()
     return Prospect(str(Play(card)), card, tuple(die.value for die in dice), effects)
@@ -57,7 +57,7 @@ def prospect(face: int, card: str) -> Prospect:
 
 @cache
 def orders(face: int) -> tuple[Prospect, ...]:
-    """K-Alchemist: what each order of doubling and the Troublemakers' flip would make of a die that shows a face."""
+    """Return what each order of doubling and flipping would make of a die that shows a face (K-Alchemist)."""
     firsts: tuple[FirstEffect, ...] = get_args(FirstEffect)
     dice = ((first, die_in_order(face, first)) for first in firsts)
     return tuple(Prospect(str(Order(first)), die.card, (die.value,), die.effects) for first, die in dice)

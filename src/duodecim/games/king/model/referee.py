@@ -58,7 +58,7 @@ def explain(
 
 
 def tokens_after(trick: Trick, points: Sequence[Tokens] = ()) -> list[tuple[int, int]]:
-    """Everyone's tokens of value 1 and 2 after a trick that was explained from these `points`.
+    """Return everyone's tokens of value 1 and 2 after a trick that was explained from these `points`.
 
     >>> tokens = tokens_after(explain([10, 7, 3], ["alchemist", "alchemist", "reverser"]), ["1", "1+2", 0])
     >>> tokens
@@ -79,7 +79,7 @@ def tokens_after(trick: Trick, points: Sequence[Tokens] = ()) -> list[tuple[int,
 
 
 def values_alone(face: int, card: str) -> tuple[int, ...]:
-    """The values that a die can come to by its owner's card if nothing else touches it.
+    """Return the values that a die can come to by its owner's card if nothing else touches it.
 
     >>> values_alone(10, "machine"), values_alone(10, "sorcerer")
     ((17,), (1, 2, 5, 7, 9))
@@ -88,7 +88,7 @@ def values_alone(face: int, card: str) -> tuple[int, ...]:
 
 
 def dice_alone(face: int, card: str) -> tuple[Die, ...]:
-    """What can become of a die by its owner's card if nothing else touches it: more than one thing if it is chosen."""
+    """Return what a die can become by its owner's card if nothing else touches it: several dice if one chooses."""
     choices = sorted(NEIGHBOURS[face]) if card == "sorcerer" else [NO_ANSWER]
     rolls = [[roll] for roll in NEIGHBOURS] if card == "oracle" else [[]]
     return tuple(
@@ -99,7 +99,7 @@ def dice_alone(face: int, card: str) -> tuple[Die, ...]:
 
 
 def value_in_order(face: int, first: FirstEffect) -> int:
-    """The value that a die comes to by its owner's Alchemist and another's Troublemakers, in the order chosen.
+    """Return the value that a die comes to by its owner's Alchemist and another's Troublemakers, in the order chosen.
 
     >>> value_in_order(10, "double"), value_in_order(10, "flip")
     (13, 6)
@@ -108,7 +108,7 @@ def value_in_order(face: int, first: FirstEffect) -> int:
 
 
 def die_in_order(face: int, first: FirstEffect) -> Die:
-    """What becomes of a die by its owner's Alchemist and another's Troublemakers, in the order chosen."""
+    """Return what becomes of a die by its owner's Alchemist and another's Troublemakers, in the order chosen."""
     cards = ["alchemist", "troublemakers"]
     return explain([face, face], cards, choices=[first, NO_ANSWER]).dice[0]
 

@@ -1,4 +1,4 @@
-"""A trick resolved by the same rules that play the game, with the whole reasoning."""
+"""A trick resolved by the same rules that play the game, with everything that happened on the way."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _is_cancelled = on_first(is_cancelled)
 _winner_token = on_first(winner_token)
 _second_token = on_first(second_token)
 
-#: Where nothing was asked.
+#: The answer of a seat that was not asked.
 NO_ANSWER: Final = "-"
 
 
@@ -57,10 +57,10 @@ class ExplainError(DuodecimError):
 
 
 class Setting(Struct, frozen=True):
-    """All that decides a trick, by place at the table. Cards and answers are numbers as in the rules."""
+    """All that decides a trick, by place at the table. Cards are numbers as in the rules."""
 
     stage: Stage
-    #: The numbers that the players go by.
+    #: The seat at each place.
     seats: Sequence[int]
     faces: Sequence[int]
     cards: Sequence[int]
@@ -108,7 +108,7 @@ class _Story:
         self.effects: list[list[Effect]] = [[] for _ in self.places]
 
     def note(self, place: int, card: int, by: int, states: States) -> None:
-        """An effect that has just acted on a die."""
+        """Add an effect that has just acted on a die."""
         scratch = copy_states(states)
         _set_values(scratch, 0)
         state = read_state(scratch)
@@ -117,14 +117,14 @@ class _Story:
         self.effects[place].append(Effect(card_name(card), by, state.face[place], state.bonus[place], value))
 
     def note_merchants(self) -> None:
-        """K-Merchants: every die has passed to the left."""
+        """Add that every die has passed to the left (K-Merchants)."""
         merchants = _owner(self.states, 0, MERCHANTS)
         if merchants != NOBODY:
             for place in self.places:
                 self.note(place, MERCHANTS, merchants, self.states)
 
     def note_effects(self) -> None:
-        """Step 3, the middle stage, effect by effect; K-Golem last, since it looks at the face after all effects."""
+        """Add the effects of the middle stage (step 3). K-Golem comes last: it looks at the face after all of them."""
         scratch = copy_states(self.states)
         for place in self.places:
             for turn in range(2):
@@ -137,7 +137,7 @@ class _Story:
             self.note(golem, GOLEM, golem, scratch)
 
     def cancelled_faun(self) -> int:
-        """K-Faun: whose die is about to be cancelled, or NOBODY."""
+        """Return the seat of a Faun whose die is about to be cancelled, or NOBODY (K-Faun)."""
         faun = _owner(self.states, 0, FAUN)
         scratch = copy_states(self.states)
         _set_values(scratch, 0)
@@ -164,7 +164,7 @@ def _lay_out(setting: Setting) -> States:
 
 
 def _answer(states: States, setting: Setting, asked: list[bool]) -> None:
-    """Put in the answers to what is asked now."""
+    """Give the answers to what is asked now."""
     state = read_state(states)
     for place, question in enumerate(state.question):
         if question:
@@ -183,7 +183,7 @@ def _answer(states: States, setting: Setting, asked: list[bool]) -> None:
 
 
 def _roll(states: States, setting: Setting) -> int:
-    """K-Oracle: put in what was rolled; who rolled, or NOBODY."""
+    """Put in what the Oracle rolled. Return who rolled, or NOBODY (K-Oracle)."""
     oracle: int = _owner(states, 0, ORACLE)
     if len(setting.rolls) != (oracle != NOBODY):
         reason = "king/explain-no-roll" if oracle == NOBODY else "king/explain-roll"

@@ -1,4 +1,4 @@
-"""A state set up: before anything has happened, or from the facts on a table, refused if they cannot come about."""
+"""States set up: before anything has happened, or from facts. Facts that cannot come about are refused."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SECRET_ANSWER: Final = -1
 
 
 def new_state(options: KingOptions) -> States:
-    """The state before anything has happened."""
+    """Return the state before anything has happened."""
     states = np.zeros(1, STATE_TYPE)
     fill_in(states, options)
     states["table_count"] = 1
@@ -46,7 +46,7 @@ def new_state(options: KingOptions) -> States:
 
 
 def fill_in(states: States, options: SetOptions) -> None:
-    """What a table and a tournament begin with alike."""
+    """Fill in what a table and a tournament begin with alike."""
     states["seats"] = options.players
     states["victor"] = NOBODY
     states["draw_after"] = options.draw_after
@@ -57,7 +57,7 @@ def fill_in(states: States, options: SetOptions) -> None:
 
 
 def set_up(facts: Facts[KingOptions]) -> States:
-    """The state of a table. Cards that the viewer may not know are only counted in it."""
+    """Return a state in which the facts hold. Cards that the viewer may not know are only counted in it."""
     require(not facts.groups and not facts.centre, "king/impossible-table")
     states = new_state(facts.options)
     playing = range(facts.options.players)
@@ -88,7 +88,7 @@ def set_up(facts: Facts[KingOptions]) -> States:
     return states
 
 
-# --- what a table and a tournament check alike ---
+# --- what a table and a tournament share ---
 
 
 def lay_out(states: States, facts: Facts[Any]) -> None:
@@ -108,7 +108,7 @@ def lay_out(states: States, facts: Facts[Any]) -> None:
 
 
 def ask_for_cards(states: States, facts: Facts[Any]) -> None:
-    """Step 1: everyone is asked, and some have chosen."""
+    """Ask everyone for a card (step 1), and put in the choices that were made."""
     states["phase"] = CHOOSE
     _ask_cards(states)
     put_answers(states, facts)
@@ -116,7 +116,7 @@ def ask_for_cards(states: States, facts: Facts[Any]) -> None:
 
 
 def ask_winners(states: States, facts: Facts[Any], winners: Iterable[int]) -> None:
-    """R3: the winners are asked for a card to set aside, and some have answered."""
+    """Ask the winners for a card to set aside (R3), and put in the answers that were given."""
     for seat in winners:
         _ask_aside(states, seat)
     put_answers(states, facts)
@@ -124,14 +124,14 @@ def ask_winners(states: States, facts: Facts[Any], winners: Iterable[int]) -> No
 
 
 def check_answers(states: States, facts: Facts[Any]) -> None:
-    """Nobody has answered who was not asked."""
+    """Check that only seats that were asked have answered."""
     for seat, answer in enumerate(facts.answers):
         asked = answer is None or states["answer"][0, seat] != 0
         require(asked, "king/impossible-answer", seat=seat, answer=answer)
 
 
 def put_answers(states: States, facts: Facts[Any]) -> None:
-    """Give the answers that the line has to what is asked now."""
+    """Give the answers that the facts hold to what is asked now."""
     for seat in range(facts.options.players):
         question, answer = int(states["question"][0, seat]), facts.answers[seat]
         if question and answer is not None and not states["answer"][0, seat]:
@@ -156,7 +156,7 @@ def _answer(states: States, facts: Facts[Any], seat: int, question: int, word: s
 
 
 def play_trick(states: States, facts: Facts[Any], advance: Callable[[States], bool]) -> None:
-    """Play the trick again with the cards and the answers of the line, up to where it waits."""
+    """Play the trick again with the cards and the answers of the facts, up to where it waits."""
     states["phase"] = CHOOSE
     _ask_cards(states)
     for seat in range(facts.options.players):
@@ -169,7 +169,7 @@ def play_trick(states: States, facts: Facts[Any], advance: Callable[[States], bo
 
 
 def go_on(states: States, facts: Facts[Any], advance: Callable[[States], bool]) -> None:
-    """On to where the trick waits, which must be where the line says."""
+    """Go on to where the trick waits, which must be where the facts say."""
     goes_on = True
     while goes_on and states["phase"][0] != SCORED:
         put_answers(states, facts)

@@ -204,7 +204,7 @@ def _read_cards_or_secrets(text: str) -> tuple[str, ...]:
 
 
 def _read_answer(text: str) -> str | None:
-    # Whether a word is an answer at all depends on the question.
+    # The question decides whether a word is an answer.
     return None if text == _NOTHING else find_card(text) or text
 
 

@@ -1,4 +1,4 @@
-"""What a seat may know of a game of King of 12: all but others' choices in progress and the cards they set aside."""
+"""What a viewer may know of King of 12: all but others' choices in progress and the cards they set aside."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from msgspec import Struct
 from ....core.outcome import Outcome
 from ....core.view import View, Viewer, ViewStruct
 from ..rules.cards import CARD_COUNT, EMPTY, LADY, SORCERER, card_name, count_of, hidden_count, holds, names_of
+from ..rules.rounds import token_points
 from ..rules.state import (
     DECIDE,
     NO_QUESTION,
@@ -192,7 +193,7 @@ def _answer_word(seat: SeatView) -> str | None:
 
 
 def seat_views(state: Any, viewer: Viewer) -> tuple[SeatView, ...]:
-    """Every seat of a state, read as plain Python, as the viewer sees it."""
+    """Return every seat of a state, read as plain Python, as the viewer sees it."""
     return tuple(_seat_view(state, seat, viewer) for seat in range(state.seats))
 
 
@@ -206,7 +207,7 @@ def _seat_view(state: Any, seat: int, viewer: Viewer) -> SeatView:
         bonus=state.bonus[seat],
         ones=state.ones[seat],
         twos=state.twos[seat],
-        points=state.ones[seat] + 2 * state.twos[seat],
+        points=token_points(state.ones[seat], state.twos[seat]),
         wins=state.wins[seat],
         hand=names_of(hand if sees_all else hand | aside),
         hand_size=count_of(hand) - hidden_count(aside),
@@ -227,7 +228,7 @@ def _aside_among(state: Any, seat: int, *, sees_all: bool) -> tuple[str, ...]:
 
 
 def _answer(state: Any, seat: int, *, sees_all: bool) -> str | None:
-    """An answer in progress is a secret; once the question is closed it is not."""
+    """Return the answer of a seat as far as the viewer may know it: it is a secret until the question is closed."""
     question, answer = state.question[seat], state.answer[seat]
     if not answer or (question and not sees_all):
         return None
@@ -235,12 +236,12 @@ def _answer(state: Any, seat: int, *, sees_all: bool) -> str | None:
 
 
 def closed_question(state: Any, seat: int) -> int:
-    """What a seat was asked earlier in this trick: its card says it."""
+    """Return what a seat was asked earlier in this trick, judging by its card."""
     return {LADY: WHICH_TOKEN, SORCERER: WHICH_FACE}.get(state.played[seat], WHICH_ORDER)
 
 
 def thefts_of(state: Any) -> tuple[Stolen, ...]:
-    """The thefts of this stage of the trick."""
+    """Return the thefts of this stage of the trick."""
     if state.phase not in (DECIDE, REROLL):
         return ()
     tables = range(state.first_table, state.first_table + state.table_count)
@@ -250,12 +251,12 @@ def thefts_of(state: Any) -> tuple[Stolen, ...]:
 
 
 def waiting_for(state: Any) -> tuple[int, ...]:
-    """The seats that are asked and have not answered."""
+    """Return the seats that are asked and have not answered."""
     return tuple(seat for seat in range(state.seats) if state.question[seat] and not state.answer[seat])
 
 
 def actions_of(state: Any, seat: int) -> tuple[str, ...]:
-    """What a seat may answer, as text. It may change its answer as long as the game waits for anyone."""
+    """Return what a seat may answer, as text. It may change its answer as long as the game waits for anyone."""
     if not state.waiting or not state.question[seat]:
         return ()
     return tuple(
@@ -266,12 +267,12 @@ def actions_of(state: Any, seat: int) -> tuple[str, ...]:
 
 
 def own_die(state: Any, viewer: Viewer) -> OwnDie | None:
-    """The die before the viewer."""
+    """Return the die before the viewer."""
     return die_of(state.face[viewer]) if isinstance(viewer, int) and state.face[viewer] else None
 
 
 def prospects_of(state: Any, viewer: Viewer) -> tuple[Prospect, ...]:
-    """What the viewer's answers would make of the die before them: cards in hand, or the order of two effects."""
+    """Return what the viewer's answers would make of their die: cards in hand, or the order of two effects."""
     asked = state.question[viewer] if isinstance(viewer, int) else NO_QUESTION
     if asked == WHICH_CARD:
         return prospects(state.face[viewer], state.hand[viewer])
@@ -279,7 +280,7 @@ def prospects_of(state: Any, viewer: Viewer) -> tuple[Prospect, ...]:
 
 
 def view_of(state: Any, options: KingOptions, viewer: Viewer, outcome: Outcome | None) -> KingView:
-    """The view of a state, read as plain Python."""
+    """Return the view of a state, read as plain Python."""
     seat = viewer if isinstance(viewer, int) else None
     return KingView(
         game="king",
@@ -301,10 +302,10 @@ def view_of(state: Any, options: KingOptions, viewer: Viewer, outcome: Outcome |
 
 
 def tricks_in_round(state: Any) -> int:
-    """How many tricks of this round are finished: as many as anyone has discarded."""
+    """Return how many tricks of this round are finished: as many as anyone has discarded."""
     return max(len(_discarded(state, seat)) for seat in range(state.seats))
 
 
 def _discarded(state: Any, seat: int) -> tuple[str, ...]:
-    """The cards that a seat has played to earlier tricks of this round."""
+    """Return the cards that a seat has played to earlier tricks of this round."""
     return names_of(state.cards & ~state.hand[seat] & ~state.aside[seat] & ~(1 << state.played[seat]))

@@ -38,7 +38,7 @@ def guess_aside(state: KingState, seat: int) -> None:
 
 @rule
 def guess_answer(state: KingState, seat: int) -> None:
-    """Step 1: draw anew what a seat has answered to what is still a secret."""
+    """Step 1: draw anew an answer of a seat that is still a secret."""
     if state.question[seat] != NO_QUESTION and state.answer[seat] != 0:
         allowed = int(state.allowed[seat])
         state.answer[seat] = nth_of(allowed, draw_below(state, count_of(allowed)))

@@ -19,13 +19,13 @@ TABLE_BLOCK: Final = CARD_COUNT + 6
 
 @rule
 def may_hold(state: KingState, seat: int, observer: int) -> int:
-    """The cards a seat may have in hand: all that it has not played, unless one knows better."""
+    """The cards a seat may have in hand: all that it has not played, unless the observer knows better."""
     return int(state.hand[seat] if seat == observer else state.hand[seat] | state.aside[seat])
 
 
 @rule
 def may_be_aside(state: KingState, seat: int, observer: int) -> int:
-    """R3: the cards a seat may have set aside: all that it has not played since, unless one knows better."""
+    """R3: the cards a seat may have set aside: all that it has not played since, unless the observer knows better."""
     if seat == observer or state.aside[seat] == 0:
         return int(state.aside[seat])
     return int(state.cards & ~state.shown[seat])
@@ -33,14 +33,14 @@ def may_be_aside(state: KingState, seat: int, observer: int) -> int:
 
 @rule
 def write_cards(row: NDArray[np.int16], start: int, cards: int) -> None:
-    """One number a card: 1 if it is in the set."""
+    """Write one number for each card: 1 if it is in the set."""
     for card in range(CARD_COUNT):
         row[start + card] = holds(cards, card + 1)
 
 
 @rule
 def observe_seat(state: KingState, seat: int, observer: int, row: NDArray[np.int16], start: int) -> None:
-    """One seat as the observer sees it."""
+    """Write one seat as the observer sees it."""
     row[start] = state.face[seat]
     row[start + 1] = state.bonus[seat]
     row[start + 2] = state.ones[seat]
@@ -56,7 +56,7 @@ def observe_seat(state: KingState, seat: int, observer: int, row: NDArray[np.int
 
 @rule
 def observe_table(state: KingState, observer: int, row: NDArray[np.int16], start: int) -> None:
-    """What is not about a seat, and what the observer has answered in secret."""
+    """Write what is not about a seat, and what the observer has answered in secret."""
     write_cards(row, start, state.cards)
     start += CARD_COUNT
     row[start] = state.phase
@@ -69,7 +69,7 @@ def observe_table(state: KingState, observer: int, row: NDArray[np.int16], start
 
 @rule
 def observe(state: KingState, seat: int, row: NDArray[np.int16]) -> None:
-    """All that a seat may know, seats counted clockwise from it."""
+    """Write all that a seat may know, seats counted clockwise from it."""
     start = 0
     for distance in range(state.seats):
         observe_seat(state, (seat + distance) % state.seats, seat, row, start)

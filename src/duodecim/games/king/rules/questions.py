@@ -17,7 +17,7 @@ def ask(state: KingState, seat: int, question: int, allowed: int) -> None:
 
 @rule
 def reply(state: KingState, seat: int, answer: int) -> None:
-    """An answer; until all are in it may be given anew."""
+    """Give an answer. It may be changed until all are in."""
     if state.answer[seat] == 0:
         state.waiting -= 1
     state.answer[seat] = answer

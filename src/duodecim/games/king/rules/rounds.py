@@ -13,10 +13,10 @@ from .questions import ask, close_questions
 from .state import ASIDE, ROLL, WHICH_ASIDE, KingState
 from .tables import owner, seat_at
 
-#: R1: that many points end a round, and so does the last card but that many.
+#: R1: so many points end a round, and so does a hand of so many cards.
 ENOUGH_POINTS: Final = 8
 LAST_CARDS: Final = 1
-#: R3: who would set aside the second card wins instead.
+#: R3: the second round won wins the game; no second card is set aside.
 WINS_NEEDED: Final = 2
 
 
@@ -70,9 +70,15 @@ def discard(state: KingState) -> None:
 
 
 @rule
-def points(state: KingState, seat: int) -> int:
+def token_points(ones: int, twos: int) -> int:
     """K2: tokens are worth 1 and 2."""
-    return int(state.ones[seat]) + 2 * int(state.twos[seat])
+    return ones + 2 * twos
+
+
+@rule
+def points(state: KingState, seat: int) -> int:
+    """K2: what the tokens of a seat are worth."""
+    return token_points(int(state.ones[seat]), int(state.twos[seat]))
 
 
 @rule
@@ -110,7 +116,7 @@ def level_points(state: KingState, table: int) -> int:
 
 @rule
 def no_winner(state: KingState) -> bool:
-    """A round that nobody won; whether there were so many in a row that the game is a draw."""
+    """Count a round that nobody won. Return True if there were so many in a row that the game is a draw."""
     state.barren += 1
     return state.draw_after > 0 and state.barren >= state.draw_after
 

@@ -41,7 +41,7 @@ def proceed(state: KingState) -> None:
 
 @procedure
 def advance(state: KingState) -> bool:
-    """The next beat of the game; whether another may follow at once."""
+    """Play the next beat of the game. Return True if another may follow at once."""
     if CHOOSE <= state.phase < SCORED:
         return trick_beat(state)
     if state.phase == SCORED:
@@ -93,5 +93,5 @@ def finish_round(state: KingState) -> None:
 
 @rule
 def wins_game(state: KingState, seat: int) -> bool:
-    """Whether a seat is among the winners of a game that is over: the victor, or everyone if it is a draw."""
+    """Return True if a seat is among the winners of a game that is over: the victor, or everyone after a draw."""
     return state.victor == seat or state.victor == NOBODY

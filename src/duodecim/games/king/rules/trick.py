@@ -105,7 +105,7 @@ def open_stage(state: KingState) -> None:
 
 @rule
 def trick_beat(state: KingState) -> bool:
-    """The next beat of steps 1 to 5 at all tables of this stage; whether another may follow at once.
+    """Play the next beat of steps 1 to 5 at all tables of this stage. Return True if another may follow at once.
 
     The cards are revealed; the Ladies' theft and the Merchants; the effects on dice; then values are compared and paid.
     Between the beats seats may have to answer, and before the last one chance may have to roll.

@@ -1,4 +1,4 @@
-"""N6: all ways to seat a tournament."""
+"""All ways to seat a tournament (N6)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ Groups = Sequence[Sequence[int]]
 
 
 def first_seatings(sizes: Sequence[int]) -> Iterator[tuple[Seating, int]]:
-    """Before the first round anyone may sit anywhere."""
+    """Yield the seatings before the first round: anyone may sit anywhere."""
     bounds = list(pairwise(accumulate(sizes, initial=0)))
     for seats in permutations(range(sum(sizes))):
         yield Seating(tuple(seats[start:stop] for start, stop in bounds)), 1
 
 
 def later_seatings(old: Groups, sizes: Sequence[int]) -> Iterator[tuple[Seating, int]]:
-    """Everyone is lined up, old group by old group in any order, and dealt out to the new groups, larger ones first."""
+    """Yield the seatings before a later round.
+
+    Everyone is lined up, old group by old group in any order, and dealt out to the new groups, larger ones first.
+    """
     turns = list(_turns(sizes))
     for line in _lines(old):
         for turn in turns:
@@ -36,7 +39,7 @@ def _lines(groups: Groups) -> Iterator[list[int]]:
 
 
 def _turns(sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """The orders in which the new groups may be dealt to."""
+    """Yield the orders in which the new groups may be dealt to."""
     large = [group for group, size in enumerate(sizes) if size > sizes[0]]
     small = [group for group, size in enumerate(sizes) if size == sizes[0]]
     for first, second in product(permutations(large), permutations(small)):

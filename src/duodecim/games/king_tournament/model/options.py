@@ -1,4 +1,4 @@
-"""What a tournament of King of 12 can choose."""
+"""The options of a tournament of King of 12."""
 
 from __future__ import annotations
 

@@ -9,12 +9,12 @@ from ....core.compile import on_first
 from ....core.errors import IllegalAction
 from ....core.outcome import Outcome
 from ....core.seats import NOBODY
-from ....core.state import States
+from ....core.state import States, read_state
 from ....core.view import Viewer
 from ...king.model.actions import Seating
 from ...king.model.base_position import BasePosition
 from ...king.model.events import FinalBegins, KingEvent, Seated
-from ..rules.rulebook import advance, draw_chance
+from ..rules.rulebook import advance, draw_chance, wins_game
 from .chance import first_seatings, later_seatings
 from .setup import seat_groups
 from .view import TournamentView, groups_of, view_of
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _advance = on_first(advance)
 _draw_chance = on_first(draw_chance)
+_wins_game = on_first(wins_game)
 
 
 class TournamentPosition(BasePosition[TournamentView]):
@@ -40,16 +41,15 @@ class TournamentPosition(BasePosition[TournamentView]):
     def _chance(self, states: States) -> None:
         _draw_chance(states)
 
-    def _outcome(self, state: Any) -> Outcome:
-        """N7: two rounds won alone, or the final; a draw is shared by all who were still in it."""
-        wins = tuple(state.wins[: state.seats])
-        if state.victor == NOBODY:
-            still_in = sorted(groups_of(state)[0]) if state.final else range(state.seats)
-            return Outcome(wins, tuple(still_in), "king/by-limit")
-        return Outcome(wins, (state.victor,), "king/by-final" if state.final else "king/by-rounds")
+    def _outcome(self, states: States) -> Outcome:
+        """Return the outcome: two rounds won alone or the final; a draw is shared by all who were still in it (N7)."""
+        state = read_state(states)
+        winners = tuple(seat for seat in range(state.seats) if _wins_game(states, seat))
+        reason = "king/by-limit" if state.victor == NOBODY else "king/by-final" if state.final else "king/by-rounds"
+        return Outcome(tuple(state.wins[: state.seats]), winners, reason)
 
     def _check_seating(self, action: Seating) -> Seating:
-        """N1, N6: everyone once, groups of the right size, and every group another than in the round before."""
+        """Check that everyone has one seat, groups have the right size (N1), and none is as in the round before."""
         seated = sorted(seat for group in action.groups for seat in group)
         sizes = self.game.options.sizes
         if tuple(map(len, action.groups)) != sizes or seated != list(range(self.game.seats)):

@@ -1,4 +1,4 @@
-"""The state of a tournament: before anything has happened, or from the facts, refused if they cannot come about."""
+"""States of a tournament: before anything has happened, or from facts. Facts that cannot come about are refused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _round_winner = on_first(round_winner)
 
 
 def new_state(options: TournamentOptions) -> States:
-    """The state before anything has happened."""
+    """Return the state before anything has happened."""
     states = np.zeros(1, TOURNAMENT_TYPE)
     fill_in(states, options)
     sizes = options.sizes
@@ -40,7 +40,7 @@ def new_state(options: TournamentOptions) -> States:
 
 
 def set_up(facts: Facts[TournamentOptions]) -> States:
-    """The state of a tournament. Cards that the viewer may not know are only counted in it."""
+    """Return a state in which the facts hold. Cards that the viewer may not know are only counted in it."""
     states = new_state(facts.options)
     playing, final = _check_places(facts), is_final(facts)
     check_facts(facts, playing, tables=len(facts.options.sizes), final=final)
@@ -73,14 +73,14 @@ def set_up(facts: Facts[TournamentOptions]) -> States:
 
 
 def _winners(states: States, facts: Facts[TournamentOptions]) -> tuple[list[int], list[int]]:
-    """N5: who won the round in each group by the tokens, and who of them has two wins (N7)."""
+    """Return who won the round in each group (N5), and which of them have two wins (N7)."""
     found = [_round_winner(states, table) for table in range(len(facts.groups))]
     winners = sorted(seat for seat in found if seat != NOBODY)
     return winners, [seat for seat in winners if facts.wins[seat] >= WINS_NEEDED]
 
 
 def _victor(states: States, facts: Facts[TournamentOptions]) -> int:
-    """N7: who alone has two wins, or won the final; NOBODY if the limit for a draw is reached."""
+    """Return who alone has two wins or won the final (N7); NOBODY if the limit for a draw is reached."""
     winners, finalists = _winners(states, facts)
     just_won = [seat for seat in owing(facts) if not is_final(facts) or seat in facts.groups[0]]
     require(winners == just_won, "king/impossible-over")
@@ -97,12 +97,15 @@ def seat_groups(states: States, groups: tuple[tuple[int, ...], ...]) -> None:
 
 
 def is_final(facts: Facts[TournamentOptions]) -> bool:
-    """N7: several have two wins and have set two cards aside."""
+    """Return True if several have two wins and have set two cards aside (N7)."""
     return sum(len(aside) >= WINS_NEEDED for aside in facts.aside) > 1
 
 
 def _check_places(facts: Facts[TournamentOptions]) -> list[int]:
-    """N1, N7: everyone sits in one group of the right size, in the final only those with two wins; who plays."""
+    """Check that everyone sits in a group of the right size (N1), or the finalists at one table (N7).
+
+    Return the seats that play.
+    """
     seated = [seat for group in facts.groups for seat in group]
     begun = facts.phase != "cards" and not (facts.phase == "seat" and facts.round == 1)
     if is_final(facts):
@@ -121,7 +124,7 @@ def _check_places(facts: Facts[TournamentOptions]) -> list[int]:
 
 
 def _to_centre(facts: Facts[TournamentOptions]) -> Callable[[States], bool]:
-    """Beats that leave out the groups: their winners are in the centre already."""
+    """Return beats that leave out the groups: their winners are in the centre already."""
 
     def advance_from_centre(states: States) -> bool:
         if states["phase"][0] != CHOOSE:

@@ -1,4 +1,4 @@
-"""What a seat may know of a tournament: as at a table, and where everyone sits."""
+"""What a viewer may know of a tournament: as at a table, and where everyone sits."""
 
 from __future__ import annotations
 
@@ -84,19 +84,19 @@ class TournamentView(ViewStruct, frozen=True):
 
 
 def groups_of(state: Any) -> tuple[tuple[int, ...], ...]:
-    """The seats in each group, or at the table of the final."""
+    """Return the seats in each group, or at the table of the final."""
     groups = 1 if state.final else state.groups
     return tuple(seats_at(state, table) for table in range(groups) if state.table_size[table])
 
 
 def seats_at(state: Any, table: int) -> tuple[int, ...]:
-    """The seats at one table."""
+    """Return the seats at one table."""
     start = MOST_AT_TABLE * table
     return tuple(state.order[start : start + state.table_size[table]])
 
 
 def view_of(state: Any, options: TournamentOptions, viewer: Viewer, outcome: Outcome | None) -> TournamentView:
-    """The view of a state, read as plain Python."""
+    """Return the view of a state, read as plain Python."""
     return TournamentView(
         game="king-tournament",
         viewer=viewer,

@@ -22,7 +22,7 @@ _BLOCK: Final = SEAT_BLOCK + _PLACE_BLOCK
 
 @rule
 def observe(state: TournamentState, seat: int, row: NDArray[np.int16]) -> None:
-    """All that a seat may know, seats counted upwards from it. docs/king.md has the layout."""
+    """Write all that a seat may know, seats counted upwards from it. docs/king.md has the layout."""
     for distance in range(state.seats):
         start = distance * _BLOCK
         observe_seat(state, (seat + distance) % state.seats, seat, row, start)
@@ -36,7 +36,7 @@ def observe(state: TournamentState, seat: int, row: NDArray[np.int16]) -> None:
 
 @rule
 def observe_places(state: TournamentState, seat: int, row: NDArray[np.int16]) -> None:
-    """Who sits where."""
+    """Write who sits where."""
     groups = 1 if state.final != 0 else state.groups
     for group in range(groups):
         for place in range(state.table_size[group]):

@@ -58,7 +58,7 @@ def proceed(state: TournamentState) -> None:
 
 @procedure
 def advance(state: TournamentState) -> bool:
-    """The next beat of the tournament; whether another may follow at once."""
+    """Play the next beat of the tournament. Return True if another may follow at once."""
     if CHOOSE <= state.phase < SCORED:
         return trick_beat(state)
     if state.phase == SCORED and state.stage == GROUP:
@@ -122,7 +122,7 @@ def go_to_centre(state: TournamentState) -> None:
 
 @rule
 def add_to_table(state: TournamentState, table: int, seat: int) -> None:
-    """One more at a table."""
+    """Put one more seat at a table."""
     state.order[table * MOST_AT_TABLE + state.table_size[table]] = seat
     state.table_size[table] += 1
 
@@ -188,7 +188,7 @@ def gather_finalists(state: TournamentState) -> None:
 
 @rule
 def plays_final(state: TournamentState, seat: int) -> bool:
-    """N7: whether a seat is at the table of the final."""
+    """N7: True if a seat is at the table of the final."""
     for place in range(state.table_size[0]):
         if seat_at(state, 0, place) == seat:
             return True
@@ -197,7 +197,7 @@ def plays_final(state: TournamentState, seat: int) -> bool:
 
 @rule
 def wins_game(state: TournamentState, seat: int) -> bool:
-    """Whether a seat is among the winners of a tournament that is over: the victor, or all still in it at a draw."""
+    """Return True if a seat is among the winners of a tournament: the victor, or after a draw all still in it."""
     if state.victor != NOBODY:
         return state.victor == seat
     return state.final == 0 or plays_final(state, seat)

@@ -1,4 +1,4 @@
-"""R3 between two: which card to set aside, and so which card another has probably set aside."""
+"""Which card to set aside between two players (R3), and so which card the other has probably set aside."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ...rules.cards import SET_SIZE, nth_of
 from .outcomes import SPOTS
 from .solution import NO_TOKENS, Solution, effort
 
-#: Steps towards the mix that holds best, and how far each goes.
+#: Steps towards the best mix, and the size of a step.
 _STEPS: Final = 60
 _STRIDE: Final = 12.0
-#: Rolls that stand for all: every so many.
+#: Only every so many rolls are looked at.
 _EVERY: Final = 5
 
 
@@ -30,28 +30,28 @@ class Aside(NamedTuple):
 
 
 def whole_hands(cards: int, aside: bool) -> list[int]:
-    """What a side may hold at the start of a round, with a card set aside or not."""
+    """Return the hands that a side may hold at the start of a round, with a card set aside or not."""
     return [cards & ~(1 << nth_of(cards, place)) for place in range(SET_SIZE)] if aside else [cards]
 
 
 @lru_cache(maxsize=4)
 def solution_for(cards: int, own_aside: bool, other_aside: bool) -> Solution:
-    """A whole round with a set, for everything that a side who has set a card aside may hold."""
+    """Return the solution of a whole round with a set, for all hands of a side that has set a card aside."""
     return Solution(cards, whole_hands(cards, own_aside), whole_hands(cards, other_aside))
 
 
 @lru_cache(maxsize=64)
 def round_effort(cards: int, own_aside: bool, other_aside: bool) -> int:
-    """What it costs to work that out."""
+    """Return the effort of solving that round."""
     return effort(cards, whole_hands(cards, own_aside), whole_hands(cards, other_aside))
 
 
 @lru_cache(maxsize=64)
 def best_aside(cards: int) -> Aside:
-    """The mix of cards that leaves most of the next round, against one who has all seven and knows the mix.
+    """Return the mix of cards that is best for the next round, against a side that has all seven and knows the mix.
 
     Each step asks, roll by roll, what each card set aside would be worth if the other side played its best against the
-    mix so far in the first trick and knew the hand from then on, and moves towards the better ones.
+    mix so far in the first trick and knew the hand from then on. Then it moves towards the better cards.
     """
     solution = solution_for(cards, own_aside=True, other_aside=False)
     held = [nth_of(cards, place) for place in range(SET_SIZE)]
@@ -72,7 +72,10 @@ def best_aside(cards: int) -> Aside:
 
 
 def _program(tables: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The linear program of one roll: how the other side, who does not know the hand, can hold down each hand."""
+    """Return the linear program of one roll.
+
+    The other side, which does not know the hand, limits what each hand can win.
+    """
     hands, rows, columns = tables.shape
     # What the hands lose is what the other side gains, raised so that it is never below 1.
     gains = 1.0 + tables.max() - tables
@@ -88,7 +91,7 @@ def _program(tables: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _worths(program: NDArray[np.float64], mix: NDArray[np.float64]) -> NDArray[np.float64]:
-    """What each hand is worth if they are held as the mix says."""
+    """Return what each hand is worth if they are held as the mix says."""
     rows, columns = program.shape[0] - 1, program.shape[1] - 1
     workspace = make_matrix_workspace(rows, columns)
     workspace.tableau[:] = program

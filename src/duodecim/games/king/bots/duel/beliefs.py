@@ -1,7 +1,7 @@
-"""One trick between two who do not know each other's hands for sure: a game of beliefs, solved exactly.
+"""One trick between two players who do not know each other's hands for sure: a game of beliefs, solved exactly.
 
-Each side has one of several hands, as likely as its prior says and known to itself alone. A strategy says for every
-hand that a side may have how often it plays which card. After the trick both hands count as known.
+Each side has one of several hands, as likely as its prior says and known only to itself. A strategy says for every hand
+of a side how often it plays which card. After the trick both hands count as known.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ class Mixes(NamedTuple):
 def solve_beliefs(
     payoffs: Sequence[Sequence[Matrix]], own_prior: Sequence[float], other_prior: Sequence[float]
 ) -> Mixes:
-    """The mixes that hold against each other; `payoffs` has a matrix for every pair of hands.
+    """Return the equilibrium mixes. `payoffs` has a matrix for every pair of hands.
 
-    A linear program: how often each hand is held and each card played from it, and what every hand of the other side
-    can then hold the first side to, which no card of that hand may undercut.
+    A linear program: its unknowns are how often each hand is held and each card played from it, and the limit that
+    every hand of the other side can hold the first side to. No card of that hand may go below the limit.
     """
     own_sizes = [row[0].shape[0] for row in payoffs]
     other_sizes = [matrix.shape[1] for matrix in payoffs[0]]
@@ -65,13 +65,13 @@ def solve_beliefs(
 
 
 def _parts(weights: Matrix, starts: NDArray[np.int64]) -> list[Matrix]:
-    """The mix of each hand: its weights, scaled to 1."""
+    """Return the mix of each hand: its weights, scaled to 1."""
     return [_scaled(weights[start:stop]) for start, stop in pairwise(starts.tolist())]
 
 
 def _scaled(weights: Matrix) -> Matrix:
     positive = np.maximum(weights, 0.0)
     total = float(positive.sum())
-    # A hand that is never held may be played anyhow.
+    # A hand that is never held may be played in any way.
     scaled: Matrix = positive / total if total > 0 else np.full(weights.size, 1 / weights.size)
     return scaled

@@ -1,4 +1,4 @@
-"""The rest of a round of two, worked out backwards: every trick is a matrix game over what comes after it.
+"""The rest of a round between two players, solved backwards: every trick is a matrix game over what comes after it.
 
 A layer holds what the round is worth to the first side (won less lost) with so many cards left: by both hands, the
 standing, and the spot of the dice. Hands are sets of places in the set of seven, bit n for place n.
@@ -34,7 +34,7 @@ class Layer(NamedTuple):
 
 
 class Tricks(NamedTuple):
-    """What a layer is worked out from: the tricks of the set and how standings follow one another."""
+    """What a layer is computed from: the tricks of the set and how standings follow one another."""
 
     chooser: NDArray[np.int64]
     options: NDArray[np.int64]
@@ -52,7 +52,7 @@ class Tricks(NamedTuple):
 def gather(
     occurring: NDArray[np.int64], followers: NDArray[np.int64], below: NDArray[np.float64], ahead: NDArray[np.float64]
 ) -> None:
-    """Lay out what every leaf is worth: `followers` says which standing of the hands below follows each outcome."""
+    """Write what every leaf is worth. `followers` says which standing of the hands below follows each outcome."""
     for index in range(occurring.size):
         outcome = occurring[index]
         standing = followers[outcome]
@@ -67,7 +67,7 @@ def gather(
 
 @rule
 def option_worth(leaves: NDArray[np.uint16], rolls: int, option: int, ahead: NDArray[np.float64]) -> float:
-    """What an answer to the trick's question is worth: the mean of the Oracle's rolls."""
+    """Return what an answer to the trick's question is worth: the mean of the Oracle's rolls."""
     total = 0.0
     for leaf in range(option * rolls, option * rolls + rolls):
         total += ahead[leaves[leaf]]
@@ -78,7 +78,7 @@ def option_worth(leaves: NDArray[np.uint16], rolls: int, option: int, ahead: NDA
 def trick_worth(
     leaves: NDArray[np.uint16], chooser: int, options: int, rolls: int, ahead: NDArray[np.float64]
 ) -> float:
-    """What a pair of cards is worth: whoever is asked something answers as it suits them best."""
+    """Return what a pair of cards is worth if the seat that is asked something answers what suits it best."""
     best = option_worth(leaves, rolls, 0, ahead)
     for option in range(1, options):
         worth = option_worth(leaves, rolls, option, ahead)
@@ -96,7 +96,7 @@ def write_trick(
     ahead: NDArray[np.float64],
     payoffs: NDArray[np.float64],
 ) -> None:
-    """What a pair of cards is worth from every spot."""
+    """Write what a pair of cards is worth from every spot."""
     for spot in range(SPOTS):
         if alike[spot] < spot:
             payoffs[spot] = payoffs[alike[spot]]
@@ -117,7 +117,7 @@ def write_payoffs(
     ahead: NDArray[np.float64],
     payoffs: NDArray[np.float64],
 ) -> None:
-    """The matrix games of a pair of hands in one standing, one for every spot."""
+    """Write the matrix games of a pair of hands in one standing, one for every spot."""
     own_hand, other_hand = layer.own_hands[own], layer.other_hands[other]
     i = 0
     for first in range(SET_SIZE):
@@ -145,7 +145,7 @@ def write_payoffs(
 
 @rule
 def count_places(hand: int) -> int:
-    """How many cards a hand holds."""
+    """Return how many cards a hand holds."""
     count = 0
     while hand:
         hand &= hand - 1
@@ -164,7 +164,7 @@ def value_spots(
 
 @procedure
 def mirror(worth: NDArray[np.float64], mirrored: NDArray[np.float64]) -> None:
-    """The same round seen from the other side."""
+    """Write the same round as the other side sees it."""
     for spot in range(SPOTS):
         mirrored[spot % FACES * FACES + spot // FACES] = -worth[spot]
 
@@ -182,9 +182,9 @@ def work_out(
     ahead: NDArray[np.float64],
     workspace: MatrixWorkspace,
 ) -> int:
-    """Fill a layer from the one below it; the number of matrix games solved.
+    """Fill a layer from the one below it. Return the number of matrix games solved.
 
-    Where both sides have the same hands and standings each game is solved once and seen from both sides.
+    Where both sides have the same hands and standings, each game is solved once and seen from both sides.
     """
     solved = 0
     for own in range(layer.own_hands.size):
@@ -205,5 +205,5 @@ def work_out(
 
 
 def room() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Room for the matrix games of one pair of hands, and for what their leaves are worth."""
+    """Return memory for the matrix games of one pair of hands, and for what their leaves are worth."""
     return np.zeros((SPOTS, SET_SIZE, SET_SIZE)), np.zeros(OUTCOMES * SPOTS)

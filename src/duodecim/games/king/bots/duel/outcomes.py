@@ -1,7 +1,7 @@
-"""Every trick that two players can come to with a set of cards, played once by the rules and written down.
+"""Every trick that two players can have with a set of cards, played once by the rules.
 
-Both faces together are one number, `spot`: twelve times the first side's face less one, plus the other's less one. What
-comes of a trick is one number too, a leaf: the outcome, which says who takes which tokens, times SPOTS plus the spot
+Both faces together are one number, `spot`: twelve times the first side's face less one, plus the other's less one. The
+result of a trick is one number too, a leaf: the outcome, which says who takes which tokens, times SPOTS plus the spot
 where the dice end.
 """
 
@@ -47,7 +47,7 @@ class Outcomes(NamedTuple):
     rolls: NDArray[np.int64]
     #: One for each answer and roll.
     leaves: NDArray[np.uint16]
-    #: The lowest spot from which the same comes of the trick.
+    #: The lowest spot from which the trick has the same results.
     alike: NDArray[np.int64]
     #: The outcomes that occur.
     occurring: tuple[int, ...]
@@ -55,7 +55,7 @@ class Outcomes(NamedTuple):
 
 @procedure
 def lay_trick(state: KingState, card: int, other: int, spot: int) -> None:
-    """Two cards revealed over two dice. Both have tokens of both kinds, so that a thief has to choose."""
+    """Set up two revealed cards over two dice. Both sides have tokens of both kinds, so that a thief has to choose."""
     state.seats = 2
     state.table_count = 1
     state.table_size[0] = 2
@@ -70,7 +70,7 @@ def lay_trick(state: KingState, card: int, other: int, spot: int) -> None:
 
 @rule
 def asked(state: KingState) -> int:
-    """The seat that is asked something; in a trick of two there is never more than one."""
+    """Return the seat that is asked something. In a trick of two there is never more than one."""
     for seat in range(2):
         if state.question[seat] != NO_QUESTION:
             return seat
@@ -79,7 +79,7 @@ def asked(state: KingState) -> int:
 
 @procedure
 def beat(state: KingState) -> None:
-    """The next beat of the trick."""
+    """Play the next beat of the trick."""
     trick_beat(state)
 
 
@@ -103,7 +103,7 @@ def finish(state: KingState, answer: int, rolled: int) -> None:
 
 @rule
 def points_gained(state: KingState, seat: int) -> int:
-    """What a seat has more than it was laid out with, but for a theft."""
+    """Return how many more points a seat has than it was set up with, apart from a theft."""
     stolen = 0
     if state.stolen[0] != 0:
         stolen = state.stolen[0] if state.thief[0] == seat else -state.stolen[0]
@@ -112,7 +112,7 @@ def points_gained(state: KingState, seat: int) -> int:
 
 @rule
 def leaf_of(state: KingState) -> int:
-    """What came of a finished trick, as one number."""
+    """Return the result of a finished trick as one number."""
     gain = 0
     while points_gained(state, 0) != _GAINS[gain, 0] or points_gained(state, 1) != _GAINS[gain, 1]:
         gain += 1
@@ -157,7 +157,7 @@ def write_tricks(
 
 @procedure
 def write_alike(leaves: NDArray[np.uint16], options: NDArray[np.int64], alike: NDArray[np.int64]) -> None:
-    """Find the spots from which the same comes of a trick: a die that is rolled again may have lain anyhow."""
+    """Find the spots from which a trick has the same results: a die that is rolled again may have lain in any way."""
     for first in range(leaves.shape[0]):
         for second in range(leaves.shape[1]):
             for spot in range(SPOTS):
@@ -175,7 +175,7 @@ def write_alike(leaves: NDArray[np.uint16], options: NDArray[np.int64], alike: N
 
 @lru_cache(maxsize=4)
 def outcomes_of(cards: int) -> Outcomes:
-    """The tricks of a set of cards."""
+    """Return the tricks of a set of cards."""
     numbers = np.array([nth_of(cards, place) for place in range(SET_SIZE)], np.int64)
     shape = (SET_SIZE, SET_SIZE, SPOTS)
     chooser, options, rolls, alike = (np.zeros(shape, np.int64) for _ in range(4))

@@ -1,4 +1,4 @@
-"""How to play King of 12 between two by the exact solution of the round."""
+"""How to play King of 12 between two players by the exact solution of the round."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ if TYPE_CHECKING:
     from .....core.bot import Budget
     from ...model.view import KingView, SeatView
 
-#: How much effort a slow machine makes in a second, and how much one solution may take unless told.
+#: How much effort a slow machine makes in a second, and how much one solution usually may take.
 EFFORT_PER_SECOND: Final = 50_000_000
 USUAL_EFFORT: Final = 45_000_000
-#: A move may need two: of the round, and of the one that a card was set aside for.
+#: A move may need two solutions: of this round, and of the one that a card was set aside for.
 _SOLUTIONS: Final = 2
-#: How much of the belief in what another has set aside is what an expert would, the rest any card alike.
+#: How much the belief about a card set aside follows what an expert would do; the rest is any card alike.
 _TRUST: Final = 0.5
-#: So much more a card counts for what it is worth against any card alike.
+#: The weight of what a card is worth against any card alike.
 _TRACE: Final = 1e-6
 
 
-class Taking(Struct, frozen=True):
+class TokenChances(Struct, frozen=True):
     """How likely a card takes a 2-token or a 1-token in this trick, against the cards that the other should play."""
 
     two: float
     one: float
 
 
-class Thought(Struct, frozen=True):
+class ExactChoice(Struct, frozen=True):
     """An action: what the round is worth with it (won less lost, from -1 to 1), and how often to choose it."""
 
     action: str
@@ -55,17 +55,20 @@ class Hands(NamedTuple):
     prior: list[float]
 
 
-def allowance(budget: Budget | None) -> int:
-    """How much effort a budget allows for each solution; without seconds as much as usual, whatever the machine."""
+def effort_limit(budget: Budget | None) -> int:
+    """Return how much effort a budget allows for each solution.
+
+    Without seconds that is the usual effort, whatever the machine.
+    """
     if budget is None or budget.seconds is None:
         return USUAL_EFFORT
     return int(budget.seconds * EFFORT_PER_SECOND / _SOLUTIONS)
 
 
-def think(view: KingView, allowed: int = USUAL_EFFORT) -> list[Thought] | None:
-    """What to do, worked out exactly but for what the other has set aside: of that there is only a belief.
+def exact_choices(view: KingView, allowed: int = USUAL_EFFORT) -> list[ExactChoice] | None:
+    """Return the actions and how often to choose each, solved exactly apart from what the other has set aside.
 
-    None if that would take more effort than is allowed.
+    About that there is only a belief. None if solving would take more effort than is allowed.
     """
     own, _ = _sides(view)
     match own.question:
@@ -77,15 +80,15 @@ def think(view: KingView, allowed: int = USUAL_EFFORT) -> list[Thought] | None:
             return _answer(view, allowed)
 
 
-def takings(view: KingView, allowed: int = USUAL_EFFORT) -> dict[str, Taking] | None:
-    """For every card that the viewer may play what it is likely to take; None if that is too much effort."""
+def token_chances(view: KingView, allowed: int = USUAL_EFFORT) -> dict[str, TokenChances] | None:
+    """Return which tokens every card that the viewer may play is likely to take; None if that is too much effort."""
     trick = _trick(view, allowed)
     if trick is None:
         return None
     chances = np.zeros((len(view.actions), 2))
     for moment, mix, chance in zip(trick.moments, trick.mixes.other, trick.other.prior, strict=True):
-        chances += chance * np.einsum("ijk,j->ik", trick.solution.takings(moment), mix)
-    return {text: Taking(float(two), float(one)) for text, (two, one) in zip(view.actions, chances, strict=True)}
+        chances += chance * np.einsum("ijk,j->ik", trick.solution.token_chances(moment), mix)
+    return {text: TokenChances(float(two), float(one)) for text, (two, one) in zip(view.actions, chances, strict=True)}
 
 
 class _Trick(NamedTuple):
@@ -114,44 +117,44 @@ def _trick(view: KingView, allowed: int) -> _Trick | None:
 
 
 def _tie_breaking(payoffs: list[NDArray[np.float64]]) -> list[NDArray[np.float64]]:
-    """Payoffs with a trace more for cards that do well against any card alike.
+    """Return payoffs with a trace more for cards that do well against any card alike.
 
-    Of all mixes that hold, which are worth the same against an expert, that picks one that also profits from mistakes.
+    Many mixes are worth the same against an expert. This picks one that also profits from mistakes.
     """
     usual = np.mean([matrix.mean(axis=1) for matrix in payoffs], axis=0)
     return [matrix + _TRACE * usual[:, None] for matrix in payoffs]
 
 
-def _choose_card(view: KingView, allowed: int) -> list[Thought] | None:
+def _choose_card(view: KingView, allowed: int) -> list[ExactChoice] | None:
     trick = _trick(view, allowed)
     if trick is None:
         return None
     worths = np.zeros(len(view.actions))
     for payoffs, mix, chance in zip(trick.payoffs, trick.mixes.other, trick.other.prior, strict=True):
         worths += chance * (payoffs @ mix)
-    # Cards are listed in the order of the rules, as they stand in the matrices.
+    # Cards are listed in the order of the rules, as in the matrices.
     return [
-        Thought(text, float(worth), float(probability))
+        ExactChoice(text, float(worth), float(probability))
         for text, worth, probability in zip(view.actions, worths, trick.own_mix, strict=True)
     ]
 
 
-def _set_aside(view: KingView, allowed: int) -> list[Thought] | None:
+def _set_aside(view: KingView, allowed: int) -> list[ExactChoice] | None:
     aside = _best_aside(view, allowed)
     if aside is None:
         return None
-    # What was worked out is against seven cards; where the other has set one aside too, that is even again.
+    # The solution is against seven cards. If the other has set one aside too, that is even again.
     _, other = _sides(view)
     level = aside.worth if other.aside else 0.0
-    thoughts = []
+    choices = []
     for text in view.actions:
         card = _answer_in(text)
-        thoughts.append(Thought(text, aside.worths[card] - level, aside.mix[card]))
-    return thoughts
+        choices.append(ExactChoice(text, aside.worths[card] - level, aside.mix[card]))
+    return choices
 
 
-def _answer(view: KingView, allowed: int) -> list[Thought] | None:
-    """The Sorcerer's face, the Alchemist's order or the thief's token: whatever is worth most."""
+def _answer(view: KingView, allowed: int) -> list[ExactChoice] | None:
+    """Return what is worth most: the Sorcerer's face, the Alchemist's order or the thief's token."""
     faces, tokens = _faces(view), _tokens(view)
     # Whoever is asked something within a trick has played a card, and so has the other.
     first, second = (card_number(seat.played or "") for seat in _sides(view))
@@ -169,7 +172,7 @@ def _answer(view: KingView, allowed: int) -> list[Thought] | None:
     best = max(worths.values())
     # Of answers that are worth the same the first will do.
     chosen = next(text for text in view.actions if worths[_answer_in(text)] == best)
-    return [Thought(text, worths[_answer_in(text)], float(text == chosen)) for text in view.actions]
+    return [ExactChoice(text, worths[_answer_in(text)], float(text == chosen)) for text in view.actions]
 
 
 def _answer_in(text: str) -> int:
@@ -178,9 +181,10 @@ def _answer_in(text: str) -> int:
 
 
 def possible_hands(view: KingView, seat: int, allowed: int = USUAL_EFFORT) -> Hands:
-    """What a seat may hold as far as everybody knows: all that it has not played but one card, if it set one aside.
+    """Return what a seat may hold as far as everybody knows: all that it has not played, less a card set aside.
 
-    Which card an expert would set aside is only known if that is not too much effort; else any is as likely.
+    Which card an expert would set aside is only known if that is not too much effort. Otherwise all cards are as
+    likely.
     """
     shown = view.seats[seat]
     held = cards_of(shown.hand) | sum(1 << card_number(name) for name in shown.aside if name)
@@ -195,10 +199,10 @@ def possible_hands(view: KingView, seat: int, allowed: int = USUAL_EFFORT) -> Ha
 
 
 def win_chance(view: KingView, worth: float, allowed: int = USUAL_EFFORT) -> float:
-    """The viewer's chance to win the game, given what the round is worth.
+    """Return the viewer's chance to win the game, given what the round is worth.
 
-    A game is won by two rounds. At one round each the next decides; who is one round ahead with the next one even wins
-    three times out of four, a little less or more as the card that was set aside costs or helps.
+    A game is won by two rounds. At one round each the next one decides. A side that is one round ahead, with an even
+    round to come, wins three times out of four, a little less or more as the card that was set aside costs or helps.
     """
     own, other = (seat.wins for seat in _sides(view))
     if own == other == WINS_NEEDED - 1:
@@ -218,7 +222,7 @@ def _best_aside(view: KingView, allowed: int) -> Aside | None:
 
 
 def _solution(view: KingView, own: list[int], other: list[int], allowed: int) -> Solution | None:
-    """The whole round if it can be had, since it serves every trick of it; else the rest of it from these hands."""
+    """Return the solution of the whole round if possible, as it serves every trick; else from these hands on."""
     cards, tokens = cards_of(view.cards), _tokens(view)
     own_aside, other_aside = (bool(seat.aside) for seat in _sides(view))
     if round_effort(cards, own_aside, other_aside) <= allowed:

@@ -1,4 +1,4 @@
-"""A round of two and its exact solution: what it is worth, and how both should play every trick of it."""
+"""The exact solution of a round between two players: what it is worth, and how both should play every trick."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class Moment(Struct, frozen=True):
 
 
 class Solution:
-    """The rest of a round for some hands that both sides may have, worked out to its end.
+    """The rest of a round, solved to its end, for some hands that both sides may have.
 
-    What it is worth is counted for the first side: 1 for a round won, -1 for one lost, 0 for one without a winner.
+    Its worth is counted for the first side: 1 for a round won, -1 for one lost, 0 for one without a winner.
     """
 
     def __init__(
@@ -74,15 +74,15 @@ class Solution:
         self._layers = self._work_out(own, other, symmetric=symmetric)
 
     def _packed(self, hand: int) -> int:
-        """A set of cards as a set of places."""
+        """Return a set of cards as a set of places."""
         return sum(1 << place for card, place in self._places.items() if holds(hand, card))
 
     def _unpacked(self, places: int) -> int:
-        """A set of places as a set of cards."""
+        """Return a set of places as a set of cards."""
         return sum(1 << card for card, place in self._places.items() if places >> place & 1)
 
     def _work_out(self, own: set[int], other: set[int], *, symmetric: bool) -> list[Layer]:
-        """All layers, by the number of tricks left; that of the finished round is empty."""
+        """Return all layers by the number of tricks left. The layer of the finished round is empty."""
         hands = _hands_by_layer(own, other, self._tricks_left)
         layers = [_FINISHED]
         for left in range(1, self._tricks_left + 1):
@@ -104,7 +104,7 @@ class Solution:
         return layers
 
     def _find(self, moment: Moment) -> tuple[int, int, int, int, int]:
-        """Tricks left, whether Ladies can meet, the standing, and the ranks of both hands."""
+        """Return the tricks left, whether Ladies can meet, the standing, and the ranks of both hands."""
         own, other = map(self._packed, moment.hands)
         left = min(own.bit_count(), other.bit_count()) - LAST_CARDS
         layer = self._layers[left]
@@ -118,7 +118,7 @@ class Solution:
         )
 
     def sample(self, random: Random) -> Moment:
-        """Any trick of the round in which something is still open, for whoever wants to check it."""
+        """Return a random trick of the round in which something is still open, for tests."""
         left = random.randint(1, self._tricks_left)
         layer = self._layers[left]
         own, other = random.choice(layer.own_hands.tolist()), random.choice(layer.other_hands.tolist())
@@ -128,19 +128,19 @@ class Solution:
         return Moment((self._unpacked(own), self._unpacked(other)), faces, random.choice(sorted(tokens)))
 
     def worth(self, moment: Moment) -> float:
-        """What the round is worth to the first side before the cards are chosen."""
+        """Return what the round is worth to the first side before the cards are chosen."""
         left, _, standing, own, other = self._find(moment)
         if standing < OPEN:
             return float(standing - LEVEL)
         return float(self._layers[left].worth[own, other, standing - OPEN, moment.spot])
 
     def payoffs(self, moment: Moment) -> NDArray[np.float64]:
-        """What every pair of cards is worth to the first side: its own cards down, the other's across."""
+        """Return what every pair of cards is worth to the first side: its own cards down, the other's across."""
         payoffs: NDArray[np.float64] = self.all_payoffs(moment.hands, moment.tokens)[moment.spot]
         return payoffs
 
     def all_payoffs(self, hands: tuple[int, int], tokens: Tokens) -> NDArray[np.float64]:
-        """The same for all spots."""
+        """Return the same for all spots."""
         left, meeting, standing, own, other = self._find(Moment(hands, (1, 1), tokens))
         rows, columns = map(count_of, hands)
         if standing < OPEN:
@@ -152,7 +152,7 @@ class Solution:
         return self._payoffs[:, :rows, :columns].copy()
 
     def mixes(self, moment: Moment) -> tuple[float, NDArray[np.float64], NDArray[np.float64]]:
-        """What the trick is worth, and how often each side should play which of its cards."""
+        """Return what the trick is worth, and how often each side should play which of its cards."""
         payoffs = self.payoffs(moment)
         rows, columns = payoffs.shape
         own, other = np.zeros(rows), np.zeros(columns)
@@ -160,7 +160,7 @@ class Solution:
         return float(value), own, other
 
     def answers(self, moment: Moment, cards: tuple[int, int]) -> dict[int, float]:
-        """What each answer to the question that a pair of cards raises is worth to the first side; else nothing."""
+        """Return what each answer to the question of a pair of cards is worth to the first side; empty without one."""
         first, second = (self._places[card] for card in cards)
         if self._outcomes.chooser[first, second, moment.spot] < 0:
             return {}
@@ -183,8 +183,8 @@ class Solution:
             for option, answer in enumerate(answers[:count])
         }
 
-    def takings(self, moment: Moment) -> NDArray[np.float64]:
-        """For every pair of cards the chances that the first side takes a 2-token and a 1-token in step 5."""
+    def token_chances(self, moment: Moment) -> NDArray[np.float64]:
+        """Return the chances that the first side takes a 2-token and a 1-token in step 5, for every pair of cards."""
         hands = [[card for card in self._places if holds(hand, card)] for hand in moment.hands]
         chances = np.zeros((len(hands[0]), len(hands[1]), 2))
         for i, own in enumerate(hands[0]):
@@ -198,7 +198,7 @@ class Solution:
         return chances
 
     def _best_option(self, moment: Moment, cards: tuple[int, int]) -> int:
-        """The number of the answer that whoever is asked would give."""
+        """Return the index of the answer that the seat that is asked would give."""
         worths = list(self.answers(moment, cards).values())
         if not worths:
             return 0
@@ -207,7 +207,7 @@ class Solution:
 
 
 def effort(cards: int, own_hands: Collection[int], other_hands: Collection[int], tokens: Tokens = NO_TOKENS) -> int:
-    """How many pairs of cards a solution has to look at: what it costs to work it out, before that is done."""
+    """Return how many pairs of cards a solution has to look at, without solving anything."""
     occurring = outcomes_of(cards).occurring
     lady = 1 << LADY if holds(cards, LADY) else 0
     meeting = any(one & lady for one in own_hands) and any(one & lady for one in other_hands)
@@ -218,18 +218,18 @@ def effort(cards: int, own_hands: Collection[int], other_hands: Collection[int],
     for (own_layer, other_layer), level in zip(_hands_by_layer(own, other, tricks), standings, strict=True):
         sizes = [sum(hand.bit_count() for hand in hands) for hands in (own_layer, other_layer)]
         pairs += sizes[0] * sizes[1] * int(level.sizes.max()) * SPOTS
-    # Where both sides are the same each game is solved once and seen from both.
+    # If both sides are the same, each game is solved once and seen from both.
     return pairs // 2 if own == other and tokens[:2] == tokens[2:] else pairs
 
 
 def _as_places(hand: int, cards: int) -> int:
-    """A set of cards as a set of places in the set that is played with."""
+    """Return a set of cards as a set of places in the set that is played with."""
     held = [nth_of(cards, place) for place in range(count_of(cards))]
     return sum(1 << place for place, card in enumerate(held) if holds(hand, card))
 
 
 def _hands_by_layer(own: set[int], other: set[int], tricks: int) -> list[tuple[set[int], set[int]]]:
-    """What both sides may hold, by the number of tricks left."""
+    """Return what both sides may hold, by the number of tricks left."""
     hands = [(own, other)]
     for _ in range(tricks):
         hands.append((_one_less(hands[-1][0]), _one_less(hands[-1][1])))
@@ -237,7 +237,7 @@ def _hands_by_layer(own: set[int], other: set[int], tricks: int) -> list[tuple[s
 
 
 def _one_less(hands: set[int]) -> set[int]:
-    """All hands that are left when one card of one of these has been played."""
+    """Return all hands that are left when one card of one of these has been played."""
     return {hand & ~(1 << place) for hand in hands for place in range(SET_SIZE) if hand >> place & 1}
 
 
@@ -249,7 +249,7 @@ def _layer(own: set[int], other: set[int], standings: int) -> Layer:
 
 
 def _finished() -> Layer:
-    """Below the last trick nothing is open: any hands are the same, and have no standing to look up."""
+    """Return the layer below the last trick: nothing is open, so any hands are the same and have no standing."""
     none, anything = np.zeros(0, np.int64), np.zeros(HANDS, np.int64)
     return Layer(none, none, anything, anything, np.zeros((1, 1, 0, SPOTS)))
 

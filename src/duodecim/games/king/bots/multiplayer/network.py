@@ -1,8 +1,8 @@
 """Who will win the round: a small network over what lies on a table, one for every number of tricks left.
 
-Every seat is looked at in the same way. Two sums are formed of rows of numbers: one of what the seat itself has (each
-card together with the face of its die, points, how far ahead it is), one of what the others have. One layer makes a
-score of that, and the scores of all seats a distribution. A round without a winner counts as won by all alike.
+Every seat is looked at in the same way. Two sums of rows of weights are formed: one for what the seat itself has (each
+card together with the face of its die, points, lead), one for what the others have. One layer turns them into a score,
+and the scores of all seats into a distribution. A round without a winner counts as won by all alike.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from ...rules.rounds import ENOUGH_POINTS, LAST_CARDS, points
 from ...rules.state import MOST_AT_TABLE, KingState
 
 MOST_TRICKS: Final = SET_SIZE - LAST_CARDS
-#: How far ahead a seat is at most where that is looked at together with its die.
+#: The largest lead of a seat that is looked at together with its die.
 FAR: Final = 3
-#: The rows: a card on a face, the face, points; then of the seat itself how far ahead it is, how many are level with
-#: it, how many dice are higher and how far ahead it is, how many dice are equal to its own, and the players.
+#: The rows: a card on a face, the face, points; then only for the seat itself its lead, how many are level with it, how
+#: many dice are higher together with its lead, how many dice are equal to its own, and the number of players.
 FACE_ROW: Final = FACES * CARD_COUNT
 POINTS_ROW: Final = FACE_ROW + FACES
 LEAD_ROW: Final = POINTS_ROW + ENOUGH_POINTS
@@ -50,9 +50,8 @@ class Network(NamedTuple):
     score: NDArray[np.float32]
     #: What each row adds to the score by itself.
     direct: NDArray[np.float32]
-    #: What the round's winner is worth to the game: by seats, and by seats that have won a round, a leader's and
-    #: another's chance.
-    standing: NDArray[np.float64]
+    #: The chance to win the game, by seats, by how many seats have won a round, and for a leader (0) or another (1).
+    win_chances: NDArray[np.float64]
 
 
 class Workspace(NamedTuple):
@@ -67,7 +66,7 @@ class Workspace(NamedTuple):
 
 
 def make_workspace() -> Workspace:
-    """Room for one table."""
+    """Return memory for one table."""
     seats = MOST_AT_TABLE
     return Workspace(
         np.zeros((seats, MOST_ROWS), np.int64),
@@ -81,14 +80,14 @@ def make_workspace() -> Workspace:
 
 @rule
 def note_row(space: Workspace, seat: int, row: int) -> None:
-    """One more row of a seat."""
+    """Add a row to those of a seat."""
     space.rows[seat, space.counts[seat]] = row
     space.counts[seat] += 1
 
 
 @procedure
 def note_rows(state: KingState, space: Workspace) -> None:
-    """The rows of every seat; those that others look at come first."""
+    """Write the rows of every seat. Those that the others look at come first."""
     for seat in range(state.seats):
         space.counts[seat] = 0
         face, hand, own = int(state.face[seat]), int(state.hand[seat]), points(state, seat)
@@ -114,7 +113,7 @@ def note_rows(state: KingState, space: Workspace) -> None:
 
 @rule
 def tricks_left(state: KingState) -> int:
-    """R1: how many tricks the round still has at most."""
+    """Return the most tricks that the round can still have (R1)."""
     least = SET_SIZE
     for seat in range(state.seats):
         count = 0
@@ -130,7 +129,7 @@ OWN_ALONE: Final = 5
 
 @procedure
 def add_rows(own: NDArray[np.float32], others: NDArray[np.float32], seats: int, space: Workspace) -> None:
-    """The sums of each seat's own rows, and of the rows that the others see of it."""
+    """Write the sums of each seat's own rows, and of the rows that the others see of it."""
     rows, own_sums, other_sums = space.rows, space.own, space.others
     for seat in range(seats):
         count = space.counts[seat]
@@ -147,7 +146,7 @@ def add_rows(own: NDArray[np.float32], others: NDArray[np.float32], seats: int, 
 
 @procedure
 def predict(network: Network, layer: int, seats: int, space: Workspace) -> None:
-    """From the rows noted to each seat's chance to win the round."""
+    """Write each seat's chance to win the round, from the rows noted."""
     add_rows(network.own[layer], network.others[layer], seats, space)
     score, direct = network.score[layer], network.direct[layer]
     rows, own, others, wide, chances = space.rows, space.own, space.others, space.wide, space.chances
@@ -173,10 +172,10 @@ def predict(network: Network, layer: int, seats: int, space: Workspace) -> None:
         chances[seat] /= everything
 
 
-def standing_table() -> NDArray[np.float64]:
-    """R3: a leader's (0) and another's (1) chance to win the game, by seats and by how many have won a round.
+def win_chance_table() -> NDArray[np.float64]:
+    """Return a leader's (0) and another's (1) chance to win the game, by seats and by how many have won a round.
 
-    As if everybody won every round alike.
+    As if everybody were as likely to win each round (R3).
     """
     table = np.zeros((MOST_AT_TABLE + 1, MOST_AT_TABLE + 2, 2))
     for seats in range(2, MOST_AT_TABLE + 1):
@@ -189,7 +188,7 @@ def standing_table() -> NDArray[np.float64]:
 
 
 def fresh_network(seed: int) -> Network:
-    """A network that has learned nothing."""
+    """Return a network that has learned nothing."""
     source = np.random.default_rng(seed)
 
     def some(*shape: int, scale: float) -> NDArray[np.float32]:
@@ -200,19 +199,19 @@ def fresh_network(seed: int) -> Network:
         some(OTHER_ROWS, WIDE, scale=0.05),
         some(WIDE, scale=0.3),
         some(OWN_ROWS, scale=0.0),
-        standing_table(),
+        win_chance_table(),
     )
 
 
 def save_network(network: Network, path: Path = WEIGHTS) -> None:
-    """Keep the weights, at half their width."""
-    arrays: dict[str, Any] = {name: array for name, array in network._asdict().items() if name != "standing"}
+    """Save the weights at half their width."""
+    arrays: dict[str, Any] = {name: array for name, array in network._asdict().items() if name != "win_chances"}
     np.savez_compressed(path, **{name: array.astype(np.float16) for name, array in arrays.items()})
 
 
 @cache
 def load_network() -> Network:
-    """The weights that come with the package."""
+    """Return the weights that come with the package."""
     with np.load(WEIGHTS) as stored:
         arrays = {name: stored[name].astype(np.float32) for name in stored.files}
-    return Network(**arrays, standing=standing_table())
+    return Network(**arrays, win_chances=win_chance_table())

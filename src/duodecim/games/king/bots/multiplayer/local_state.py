@@ -1,4 +1,4 @@
-"""The table that a seat plays at, as a state to search in: all there is to it in King of 12, a part of a tournament."""
+"""The table that a seat plays at, as a state to search in: all of a game of King of 12, a part of a tournament."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _cards_in_force = on_first(cards_in_force)
 def table_state(view: AnyKingView, seat: int) -> tuple[States, int]:
     """Return the state of a seat's table before anybody has answered, and the seat's place there.
 
-    Cards that the viewer may not know are only counted. A group of the tournament is taken for a table of its own, and
+    Cards that the viewer may not know are only counted. A group of the tournament is treated as a table of its own, and
     so is the centre.
     """
     table = list(view.table_of(seat))

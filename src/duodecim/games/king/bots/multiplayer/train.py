@@ -1,9 +1,9 @@
-"""Make the network of `network`: `python -m duodecim.games.king.bots.table.train`.
+"""Train the network of `network`: `python -m duodecim.games.king.bots.multiplayer.train`.
 
-The rounds are worked out backwards. Tables with one trick left are laid out at random, each trick is solved by regret
-matching over what comes of it, and the network for one trick left learns everybody's results; then tables with two
-tricks left are solved with that network at the end of the trick, and so on up to a whole round. The same seed and
-number of tables give the same network.
+The rounds are solved backwards. Tables with one trick left are made at random, each trick is solved by regret matching
+over its results, and the network for one trick left learns everybody's results. Then tables with two tricks left are
+solved with that network at the end of the trick, and so on up to a whole round. The same seed and number of tables give
+the same network.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from .valuation import count_asked, make_knowledge, settle
 _TABLES: Final = 16_000
 _ITERATIONS: Final = 60
 _EPOCHS: Final = 8
-#: How far the first steps go.
+#: The size of the first steps.
 _RATE: Final = 0.03
 #: One table of so many has the set of the first game, one a promo; in one hand of so many a card is set aside.
 _FIRST_GAME_IN: Final = 3
@@ -66,12 +66,12 @@ class Examples(NamedTuple):
 
 @rule
 def know_all(state: KingState, seat: int) -> None:
-    """Nothing is hidden from anybody while the network learns."""
+    """Draw nothing: while the network learns, nothing is hidden from anybody."""
 
 
 @rule
 def some_set(state: KingState) -> int:
-    """D1, D2, D4: one of the sets that people play with."""
+    """Return one of the sets that people play with (D1, D2, D4)."""
     if draw_below(state, _FIRST_GAME_IN) == 0:
         return FIRST_GAME
     promo = NONE
@@ -82,7 +82,7 @@ def some_set(state: KingState) -> int:
 
 @procedure
 def begin_round(state: KingState, seats: int) -> None:
-    """A round about to be rolled for, some cards set aside."""
+    """Set up a round before the roll, some cards set aside."""
     state.seats = seats
     state.victor = NOBODY
     state.table_count = 1
@@ -103,7 +103,7 @@ def begin_round(state: KingState, seats: int) -> None:
 
 @rule
 def is_over(state: KingState) -> bool:
-    """Whether the round has ended, with a winner or without."""
+    """Return True if the round has ended, with a winner or without."""
     won = 0
     for seat in range(state.seats):
         won += state.wins[seat]
@@ -112,7 +112,7 @@ def is_over(state: KingState) -> bool:
 
 @procedure
 def lay_table(states: States, seats: int, tricks: int) -> None:
-    """A table with so many tricks left, played at random until then; again if the round ends before."""
+    """Play at random until so many tricks are left; again if the round ends before."""
     state = states[0]
     begin_round(state, seats)
     while state.phase != CHOOSE or tricks_left(state) > tricks:
@@ -125,8 +125,8 @@ def lay_table(states: States, seats: int, tricks: int) -> None:
             begin_round(state, seats)
 
 
-def round_standing() -> NDArray[np.float64]:
-    """What a round is worth if only the round counts: 1 to its winner, shared alike without one."""
+def round_worth() -> NDArray[np.float64]:
+    """Return what a round is worth if only the round counts: 1 to its winner, without one shared by all."""
     table = np.zeros((MOST_AT_TABLE + 1, MOST_AT_TABLE + 2, 2))
     for seats in range(2, MOST_AT_TABLE + 1):
         table[seats, 0] = 1 / seats
@@ -136,7 +136,7 @@ def round_standing() -> NDArray[np.float64]:
 
 def make_examples(network: Network, tricks: int, iterations: int, seed: int) -> Examples:
     """Solve a portion of tables with so many tricks left."""
-    knowledge = make_knowledge(network._replace(standing=round_standing()))
+    knowledge = make_knowledge(network._replace(win_chances=round_worth()))
     states, guess, scratch = (np.zeros(1, STATE_TYPE) for _ in range(3))
     space = make_workspace()
     seed_state(states, seed)
@@ -148,7 +148,7 @@ def make_examples(network: Network, tricks: int, iterations: int, seed: int) -> 
         np.zeros((_PORTION, MOST_AT_TABLE)),
     )
     for index in range(_PORTION):
-        # Mostly tables of three and four: two have an exact solution.
+        # Mostly tables of three and four: for two there is an exact solution.
         seats = (4, 3, 4, 3, 2)[index % 5]
         rules = rules_for(seats)._replace(determinize=know_all)
         loop = make_regret(rules, count_asked, settle)
@@ -172,7 +172,7 @@ def make_examples(network: Network, tricks: int, iterations: int, seed: int) -> 
 
 @rule
 def improve(weights: NDArray[np.float32], squares: NDArray[np.float32], index: int, slope: float, rate: float) -> None:
-    """One step down the slope, shorter the more was learned here already."""
+    """Take one step down the slope, shorter the more was learned here already."""
     squares[index] += np.float32(slope * slope)
     weights[index] -= np.float32(rate * slope / np.sqrt(squares[index] + 1e-6))
 
@@ -187,7 +187,7 @@ def learn(
     space: Any,
     rate: float,
 ) -> float:
-    """Go through all examples once; the mean loss."""
+    """Go through all examples once. Return the mean loss."""
     own, others, score, direct = network.own[layer], network.others[layer], network.score[layer], network.direct[layer]
     loss = 0.0
     slopes = np.zeros((MOST_AT_TABLE, WIDE))
@@ -228,7 +228,7 @@ def _joined(parts: list[Examples]) -> Examples:
 
 
 def train(tables: int, seed: int, workers: int) -> Network:
-    """The whole network, from the last trick backwards."""
+    """Train the whole network, from the last trick backwards."""
     network = fresh_network(seed)
     shuffle = np.random.default_rng(seed)
     with ProcessPoolExecutor(workers) as pool:
@@ -249,7 +249,7 @@ def train(tables: int, seed: int, workers: int) -> Network:
 
 
 def main() -> None:
-    """Make the network and keep it."""
+    """Train the network and save it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=_TABLES, help="tables to learn from for each number of tricks")
     parser.add_argument("--seed", type=int, default=12)

@@ -1,4 +1,4 @@
-"""What is it worth that all have chosen? The trick is played to its end, and the round valued from there."""
+"""What a trick is worth once all have chosen: it is played to its end, and the round is valued from there."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from ...rules.rulebook import draw_chance, proceed
 from ...rules.state import ASIDE, CHOOSE, NO_QUESTION, OVER, REROLL, ROLL, STATE_TYPE, KingState
 from .network import Network, Workspace, load_network, make_workspace, note_rows, predict, tricks_left
 
-#: How many rolls of an Oracle an answer is tried against.
+#: The number of Oracle rolls that an answer is tried against.
 _ROLLS: Final = 2
 
 
 class Knowledge(NamedTuple):
-    """What it takes to value a table: the network, room to work in, and two states and a row to try answers in."""
+    """What valuing a table needs: the network, memory, and two states and a row to try answers in."""
 
     network: Network
     space: Workspace
@@ -33,33 +33,33 @@ class Knowledge(NamedTuple):
 
 
 def make_knowledge(network: Network | None = None) -> Knowledge:
-    """Knowledge from a network, that of the package unless told."""
+    """Return the knowledge of a network, by default that of the package."""
     states = np.zeros(1, STATE_TYPE), np.zeros(1, STATE_TYPE)
     return Knowledge(network or load_network(), make_workspace(), *states, np.zeros(4))
 
 
 @rule
 def count_asked(state: KingState) -> int:
-    """How many are asked at the same time and have not answered."""
+    """Return how many seats are asked at the same time and have not answered."""
     return int(state.waiting)
 
 
 @rule
-def write_standing(state: KingState, standing: NDArray[np.float64], row: NDArray[np.float64]) -> None:
-    """What everybody's rounds won are worth."""
+def write_win_chances(state: KingState, win_chances: NDArray[np.float64], row: NDArray[np.float64]) -> None:
+    """Write everybody's chance to win the game, judging by the rounds won."""
     leaders = 0
     for seat in range(state.seats):
         leaders += state.wins[seat] > 0
     for seat in range(state.seats):
-        row[seat] = standing[state.seats, leaders, 0 if state.wins[seat] > 0 else 1]
+        row[seat] = win_chances[state.seats, leaders, 0 if state.wins[seat] > 0 else 1]
 
 
 @procedure
 def value_round(state: KingState, network: Network, space: Workspace, row: NDArray[np.float64]) -> None:
-    """Before a trick: who may win the round, and what that is worth to everybody."""
+    """Write everybody's chance to win the game before a trick, judging by who may win the round."""
     note_rows(state, space)
     predict(network, tricks_left(state) - 1, state.seats, space)
-    seats, standing = int(state.seats), network.standing
+    seats, win_chances = int(state.seats), network.win_chances
     leaders = 0
     for seat in range(seats):
         leaders += state.wins[seat] > 0
@@ -70,21 +70,21 @@ def value_round(state: KingState, network: Network, space: Workspace, row: NDArr
             if state.wins[winner] > 0:
                 worth += space.chances[winner] * (winner == seat)
             elif winner == seat:
-                worth += space.chances[winner] * standing[seats, leaders + 1, 0]
+                worth += space.chances[winner] * win_chances[seats, leaders + 1, 0]
             else:
-                worth += space.chances[winner] * standing[seats, leaders + 1, ahead]
+                worth += space.chances[winner] * win_chances[seats, leaders + 1, ahead]
         row[seat] = worth
 
 
 @rule
 def asks(state: KingState) -> bool:
-    """Whether a seat is asked something within a trick."""
+    """Return True if a seat is asked something within a trick."""
     return bool(state.waiting > 0 and state.phase != CHOOSE and state.phase != ASIDE)
 
 
 @rule
 def answer_first(state: KingState) -> None:
-    """Everyone who is asked gives the first answer there is."""
+    """Let everyone who is asked give the first answer there is."""
     for seat in range(state.seats):
         if state.question[seat] != NO_QUESTION and state.answer[seat] == 0:
             reply(state, seat, nth_of(int(state.allowed[seat]), 0))
@@ -93,7 +93,7 @@ def answer_first(state: KingState) -> None:
 
 @procedure
 def value_state(state: KingState, network: Network, space: Workspace, row: NDArray[np.float64]) -> None:
-    """Go on to the next trick or the end of the round, and value the table: by the network, or by the rounds won."""
+    """Go on to the next trick or the end of the round, and value the table by the network or by the rounds won."""
     while asks(state):
         answer_first(state)
     while state.waiting == 0 and (state.phase == REROLL or (state.phase == ROLL and state.barren == 0)):
@@ -108,21 +108,22 @@ def value_state(state: KingState, network: Network, space: Workspace, row: NDArr
         if state.victor != NOBODY:
             row[state.victor] = 1.0
     else:
-        write_standing(state, network.standing, row)
+        write_win_chances(state, network.win_chances, row)
 
 
 @procedure
 def give_answer(state: KingState, seat: int, answer: int) -> None:
-    """An answer, and on to what it leads to."""
+    """Give an answer, and go on to what it leads to."""
     reply(state, seat, answer)
     proceed(state)
 
 
 @procedure
 def answer_all(state: KingState, knowledge: Knowledge) -> None:
-    """Whoever is asked within the trick answers what looks best for them, the others' answers yet open being anything.
+    """Let every seat that is asked within the trick give the answer that looks best for it.
 
-    Where an Oracle is still to roll, an answer has to do well against several rolls.
+    The answers of others that are still open may be anything. Where an Oracle is still to roll, an answer has to do
+    well against several rolls.
     """
     before, trial, row = knowledge.before, knowledge.trial, knowledge.row
     rolls = _ROLLS if holds(state.force[0], ORACLE) else 1
@@ -137,7 +138,7 @@ def answer_all(state: KingState, knowledge: Knowledge) -> None:
             for _ in range(rolls):
                 trial[0] = before[0]
                 trial[0].random = source
-                # These rolls are not the one that will be made.
+                # The roll that will be made is another one.
                 draw(trial[0])
                 give_answer(trial[0], seat, nth_of(allowed, option))
                 value_state(trial[0], knowledge.network, knowledge.space, row)
@@ -150,7 +151,7 @@ def answer_all(state: KingState, knowledge: Knowledge) -> None:
 
 @procedure
 def settle(state: KingState, row: NDArray[np.float64], knowledge: Any) -> None:
-    """Play the trick to its end and say what everybody's chances in the game are then."""
+    """Play the trick to its end and write everybody's chance to win the game then."""
     while asks(state):
         answer_all(state, knowledge)
     value_state(state, knowledge.network, knowledge.space, row)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _wait_for = on_first(wait_for)
 
-#: What it thinks with unless told.
+#: The usual budget.
 USUAL: Final = Budget(iterations=1_600)
 #: How often the others are taken to follow their habits instead of what they have learned.
 HABIT_SHARE: Final = 0.7
@@ -39,7 +39,7 @@ _ANYTHING: Final = 0.15
 #: How many games a card is tried out in, and how much better one must then look to be chosen clearly more often.
 _GAMES: Final = 60
 _DOUBT: Final = 0.03
-#: What is chosen less often than that in the end was only tried.
+#: An action that is chosen less often than that in the end was only tried.
 _TRIED: Final = 0.12
 
 
@@ -49,9 +49,9 @@ def _knowledge() -> Knowledge:
 
 
 def weigh(view: AnyKingView, random: Random, budget: Budget | None = None) -> Evaluation:
-    """The actions of the viewer by regret matching, those to choose most often first.
+    """Weigh the actions of the viewer by regret matching. Those to choose most often come first.
 
-    In a tournament everybody's share of the win is that of the viewer's table alone; who does not sit there has none.
+    In a tournament the shares of the win are those of the viewer's table. A seat that does not sit there has none.
     """
     thinking, begun = budget or USUAL, time.perf_counter()
     seat = seat_of(view)
@@ -59,7 +59,7 @@ def weigh(view: AnyKingView, random: Random, budget: Budget | None = None) -> Ev
     seed_state(states, random.getrandbits(64))
     table = list(view.table_of(seat))
     habits = _habits(view, table, random)
-    # What the habits took is not left for the search.
+    # The search gets the time that the habits left.
     seconds = None if thinking.seconds is None else max(thinking.seconds - (time.perf_counter() - begun), 0.0)
     found = search_regret(
         rules_for(len(table)),
@@ -89,7 +89,7 @@ def weigh(view: AnyKingView, random: Random, budget: Budget | None = None) -> Ev
 
 
 def _habits(view: AnyKingView, table: list[int], random: Random) -> NDArray[np.float64]:
-    """How people play who think less far: what looks best as the dice lie, what does well by chance, or anything."""
+    """Return how others play who look less far: the obvious card, a card that does well in random games, or any."""
     weights = np.ones((len(table), ACTION_COUNT))
     if view.phase == "choose":
         for place, seat in enumerate(table):
@@ -105,7 +105,7 @@ def _habits(view: AnyKingView, table: list[int], random: Random) -> NDArray[np.f
 
 
 def _tried_out(view: AnyKingView, seat: int, random: Random) -> NDArray[np.float64]:
-    """How often a seat would choose what, judging by a few games with the rest at random."""
+    """Return how often a seat would choose each action, judging by a few games with the rest at random."""
     states, place = table_state(view, seat)
     seed_state(states, random.getrandbits(64))
     _wait_for(states, place)

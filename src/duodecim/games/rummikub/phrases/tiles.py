@@ -1,0 +1,81 @@
+"""Tiles and sets of Rummikub that cannot be, and the solver."""
+
+from __future__ import annotations
+
+from ....core.language import Phrase
+
+TILES_PHRASES: dict[str, Phrase] = {
+    "rummikub/no-such-tile": {
+        "en": "There is no tile “{tile}”: a tile is a colour (k, r, b, o) and a number from 1 to 13, such as r10; a "
+        "joker is *.",
+        "ru": "Фишки «{tile}» нет: фишка — цвет (k, r, b, o) и число от 1 до 13, например r10; джокер — *.",
+    },
+    "rummikub/third-copy": {
+        "en": "There are {count} of {tile}, but the game has only {most}.",
+        "ru": "Фишек {tile} — {count}, а в игре их только {most}.",
+    },
+    "rummikub/too-many": {
+        "en": "These are {count} tiles, but the game has only {most}.",
+        "ru": "Здесь {count} {count:фишка|фишки|фишек}, а в игре их только {most}.",
+    },
+    "rummikub/set-short": {
+        "en": "“{set}” is no set: a set has at least 3 tiles, this has {count}.",
+        "ru": "«{set}» — не комбинация: в ней хотя бы 3 фишки, а здесь {count}.",
+    },
+    "rummikub/run-long": {
+        "en": "“{set}” is too long for a step: lay runs of 3 to {most} tiles side by side.",
+        "ru": "«{set}» — слишком длинный ряд для одного шага: выкладывайте рядом ряды от 3 до {most} фишек.",
+    },
+    "rummikub/set-invalid": {"en": "“{set}” is no set: {why}", "ru": "«{set}» — не комбинация: {why}"},
+    "rummikub/set-open": {
+        "en": "“{set}” may be a run or a group: say what the jokers stand for, such as r5 *r6 *r7 or r5 *k5 *b5.",
+        "ru": "«{set}» может быть и рядом, и группой: скажите, что заменяют джокеры, например r5 *r6 *r7 или r5 *k5 "
+        "*b5.",
+    },
+    "rummikub/why-colour-twice": {
+        "en": "the tiles of a group are of different colours, and {tile} is there twice.",
+        "ru": "в группе все фишки разных цветов, а {tile} здесь дважды.",
+    },
+    "rummikub/why-group-long": {
+        "en": "a group has three or four tiles, this has {count}.",
+        "ru": "в группе три или четыре фишки, а здесь {count}.",
+    },
+    "rummikub/why-gap": {
+        "en": "in a run the numbers follow each other, and after {before} there should be {expected}, not {tile}.",
+        "ru": "в ряду числа идут подряд, и после {before} на этом месте {expected}, а не {tile}.",
+    },
+    "rummikub/why-after-13": {
+        "en": "nothing follows 13 in a run.",
+        "ru": "после 13 в ряду ничего не идёт.",
+    },
+    "rummikub/why-before-1": {
+        "en": "nothing comes before 1 in a run.",
+        "ru": "перед 1 в ряду ничего не стоит.",
+    },
+    "rummikub/why-mixed": {
+        "en": "it is neither a run of one colour nor a group of one number.",
+        "ru": "это не ряд одного цвета и не группа с одним числом.",
+    },
+    # The solver
+    "rummikub/fewest-initial": {
+        "en": "The fewest tiles are looked for only in an initial meld: ask for tiles or points instead.",
+        "ru": "Наименьшее число фишек ищется только для первого выкладывания: спросите tiles или points.",
+    },
+    "rummikub/step/new": {"en": "Lay {set}: {sources}.", "ru": "Выложить {set}: {sources}."},
+    "rummikub/step/add": {"en": "To {base} add {sources}: {set}.", "ru": "К {base} добавить {sources}: {set}."},
+    "rummikub/step/rest": {"en": "Of {base} stays {set}.", "ru": "От {base} остаётся {set}."},
+    "rummikub/step/rack": {"en": "{tiles} from the rack", "ru": "{tiles} с подставки"},
+    "rummikub/step/taken": {"en": "{tiles} from {set}", "ru": "{tiles} из {set}"},
+    "rummikub/solve-hidden": {
+        "en": "These tiles are hidden from the viewer: only a rack that is known can be solved.",
+        "ru": "Этих фишек смотрящий не видит: решается только известная подставка.",
+    },
+    "rummikub/solve-viewer": {
+        "en": "To be solved, a view must be that of a seat. This is the view for “{viewer}”.",
+        "ru": "Решается вид с места, а это вид для «{viewer}».",
+    },
+    "rummikub/solve-table-twice": {
+        "en": "A position or a view has a table of its own: give no other one with it.",
+        "ru": "У позиции и у вида уже есть стол: другой к ним не нужен.",
+    },
+}
