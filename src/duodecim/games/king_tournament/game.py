@@ -1,4 +1,7 @@
-"""The tournament of King of 12 as a game: its options, positions, views and rules."""
+"""The tournament of King of 12 as a game: its options, positions, views and rules.
+
+See docs/decisions/0014-king-tournament-is-its-own-game.md.
+"""
 
 from __future__ import annotations
 

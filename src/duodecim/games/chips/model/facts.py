@@ -1,6 +1,8 @@
 """What lies on a table of 12 Chip Trick, as a viewer sees it (S2, T7).
 
 Views and lines of text hold the same facts. Everything else in a view follows from them by the rules.
+
+See docs/decisions/0009-chips-knowledge-is-what-was-face-up.md.
 """
 
 from __future__ import annotations

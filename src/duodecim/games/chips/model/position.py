@@ -1,4 +1,7 @@
-"""One moment of a game of 12 Chip Trick: what may be done, and what comes of it."""
+"""One moment of a game of 12 Chip Trick: what may be done, and what comes of it.
+
+See docs/decisions/0010-chips-automa-is-not-an-actor.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What a viewer may know of a game of 12 Chip Trick (S2, T7), with what follows from it worked out."""
+"""What a viewer may know of a game of 12 Chip Trick (S2, T7), with what follows from it worked out.
+
+See docs/decisions/0037-tables-without-memory.md and
+docs/decisions/0051-chips-view-answers-the-client.md.
+"""
 
 from __future__ import annotations
 

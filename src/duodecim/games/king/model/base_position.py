@@ -1,4 +1,7 @@
-"""One moment of King of 12: what a table and a tournament have in common."""
+"""One moment of King of 12: what a table and a tournament have in common.
+
+See docs/decisions/0012-king-seats-answer-questions.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The options of King of 12."""
+"""The options of King of 12.
+
+See docs/decisions/0016-king-draw-after-barren-rounds.md.
+"""
 
 from __future__ import annotations
 

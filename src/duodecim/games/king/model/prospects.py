@@ -1,4 +1,7 @@
-"""What an answer would make of its owner's die, if nobody interferes."""
+"""What an answer would make of its owner's die, if nobody interferes.
+
+See docs/decisions/0018-king-prospects-in-the-view.md.
+"""
 
 from __future__ import annotations
 

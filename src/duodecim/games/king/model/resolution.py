@@ -1,4 +1,7 @@
-"""A trick resolved by the same rules that play the game, with everything that happened on the way."""
+"""A trick resolved by the same rules that play the game, with everything that happened on the way.
+
+See docs/decisions/0013-king-tricks-run-in-beats.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a viewer may know of King of 12: all but others' choices in progress and the cards they set aside."""
+"""What a viewer may know of King of 12: all but others' choices in progress and the cards they set aside.
+
+See docs/decisions/0017-king-cards-set-aside.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""How to play King of 12 between two players by the exact solution of the round."""
+"""How to play King of 12 between two players by the exact solution of the round.
+
+See docs/decisions/0019-king-duel-solver-budget.md.
+"""
 
 from __future__ import annotations
 
