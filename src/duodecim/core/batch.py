@@ -24,7 +24,7 @@ _SMALLEST_PLAY_OUT = 64
 
 
 class BatchError(DuodecimError):
-    """A batch that cannot be made or stepped as asked."""
+    """A batch cannot be made or stepped as asked."""
 
     code = "batch/invalid"
 
@@ -67,7 +67,7 @@ class Batch:
 
     @property
     def states(self) -> States:
-        """The states themselves, to look at and, at your own risk, to change."""
+        """The states themselves. Changing them is at your own risk."""
         states: States = self._fetch(self._states)
         return states
 
@@ -99,25 +99,25 @@ class Batch:
         self._run("advance", self._states, self._actors, self._legal, chosen)
 
     def restart(self) -> None:
-        """Start the finished games anew; the others go on."""
+        """Start the finished games again. The others go on."""
         self._run("restart", self._states, self._actors, self._legal, self._template)
 
     def random_actions(self) -> Actions:
-        """A random legal action for every game, drawn from its own random source; -1 where it is over."""
+        """Return a random legal action for every game, from its own random source; -1 where it is over."""
         actions = self._allocate(self._count, dtype=np.int32)
         self._run("sample", self._states, self._actors, actions)
         fetched: Actions = self._fetch(actions)
         return fetched
 
     def play_out(self) -> NDArray[np.int32]:
-        """Play every game at random to its end; the number of decisions each one took."""
+        """Play every game at random to its end. Returns how many decisions each one took."""
         decisions = self._allocate(self._count, dtype=np.int32)
         self._run("play_out", self._states, self._actors, self._legal, decisions)
         fetched: NDArray[np.int32] = self._fetch(decisions)
         return fetched
 
     def observe(self, seats: ArrayLike | None = None) -> NDArray[Any]:
-        """What a seat may know in each game, one row a game: the seat to act, or the one given for all or each."""
+        """Return what a seat may know, one row a game: the seat to act, or the one given for all games or for each."""
         watchers = self._actors if seats is None else self._send(self._watchers(seats))
         rows = self._allocate((self._count, self.rules.observation_size), dtype=self.rules.observation_type)
         self._run("observe", self._states, watchers, rows)
@@ -125,7 +125,7 @@ class Batch:
         return fetched
 
     def payoffs(self) -> NDArray[np.float32]:
-        """Each seat's share of the win, one row a game; zeros while a game goes on."""
+        """Return each seat's share of the win, one row a game; zeros while a game goes on."""
         rows = self._allocate((self._count, self.rules.seat_count), dtype=np.float32)
         self._run("payoff", self._states, rows)
         fetched: NDArray[np.float32] = self._fetch(rows)
@@ -173,7 +173,7 @@ class Batch:
 
 
 def observe_state(rules: Rules, states: States, seat: int) -> NDArray[Any]:
-    """What a seat may know in the first of the states, whoever is to act."""
+    """Return what a seat may know in the first of the states, no matter who is to act."""
     rows = np.zeros((1, rules.observation_size), rules.observation_type)
     kernels_of(rules).observe(0, 1, 1, states, np.array([seat], np.int8), rows)
     row: NDArray[Any] = rows[0]
@@ -181,7 +181,7 @@ def observe_state(rules: Rules, states: States, seat: int) -> NDArray[Any]:
 
 
 def _read_only(array: NDArray[Any]) -> NDArray[Any]:
-    """The same array, live, but not to be written to: a mask that was changed would let illegal actions through."""
+    """Return a view of an array that cannot be written to: a changed mask would let illegal actions through."""
     view = array.view()
     view.flags.writeable = False
     return view
@@ -195,5 +195,5 @@ def _whole_numbers(given: NDArray[Any]) -> NDArray[np.integer[Any]]:
 
 @cache
 def kernels_of(rules: Rules) -> Kernels:
-    """The loops for these rules, made once."""
+    """Return the loops for these rules. They are made once."""
     return make_kernels(rules)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Budget(Struct, frozen=True):
-    """How much a bot may think about one move: so many iterations of its search, so many seconds, or what ends first.
+    """How long a bot may think about one move: a number of iterations, of seconds, or both; the first to end counts.
 
     With iterations alone the same seed always gives the same choice.
     """
@@ -33,7 +33,7 @@ class Estimate(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """A legal action: its worth to the seat to move, and how often the bot means to choose it."""
+    """A legal action: its worth to the seat to move, and how often the bot would choose it."""
 
     action: str
     worth: Estimate
@@ -58,18 +58,18 @@ class Bot(Protocol):
     """Chooses a seat's next action from what that seat may know: the view of its own game."""
 
     def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:
-        """One of `view.actions`; without a budget as its level usually thinks."""
+        """Return an action of the seat that sees the view. Without a budget think as long as the level usually does."""
 
 
 class Thinker(Bot, Protocol):
     """A bot that can say what it thinks."""
 
     def evaluate(self, view: Any, random: Random, budget: Budget | None = None) -> Evaluation:
-        """The evaluation behind its choice."""
+        """Return the evaluation behind its choice."""
 
 
 class RandomBot:
-    """Any legal action, each as likely as the next."""
+    """Chooses any of the listed actions, each with the same probability."""
 
     def choose(self, view: View, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
         return random.choice(view.actions)

@@ -1,4 +1,4 @@
-"""What can go wrong, each with a stable code for programs and a sentence for people."""
+"""The errors, each with a stable code for programs and a sentence for people."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ add_phrases(PHRASES)
 
 
 class DuodecimError(ValueError):
-    """The common base. `code` never changes its meaning; `str(error)` is English, `in_language` any language."""
+    """The base of all errors. `code` never changes. `str(error)` is English, `in_language` any language."""
 
     code = "error"
 
     def __init__(self, reason: str, **values: object) -> None:
         super().__init__(reason)
-        #: The sentence; its key is as stable as the code, and finer.
+        #: The sentence. Its key is stable too, and more precise than the code.
         self.words = Words(reason, **values)
 
     @property
@@ -27,36 +27,36 @@ class DuodecimError(ValueError):
         return self.in_language("en")
 
     def in_language(self, language: Language) -> str:
-        """The sentence for people."""
+        """Return the sentence for people."""
         return self.words.in_language(language)
 
 
 class UnknownGame(DuodecimError):
-    """No game of that name."""
+    """There is no game of that name."""
 
     code = "game/unknown"
 
 
 class BotError(DuodecimError):
-    """A bot or a hint that there is not, or that cannot be asked this."""
+    """There is no such bot or hint, or it cannot do what was asked."""
 
     code = "bot/unknown"
 
 
 class SolveError(DuodecimError):
-    """A question that a solver cannot answer, or a game without a solver."""
+    """A solver cannot answer the question, or the game has no solver."""
 
     code = "solve/refused"
 
 
 class OptionError(DuodecimError):
-    """An option that the game does not have, or a value it may not take."""
+    """The game has no such option, or the option may not have this value."""
 
     code = "option/invalid"
 
 
 class ActionError(DuodecimError):
-    """An action that was refused; nothing changed.
+    """An action was refused. Nothing changed.
 
     `position` is the one-line text of the position as the seat that tried may see it.
     """
@@ -66,36 +66,36 @@ class ActionError(DuodecimError):
 
 
 class UnreadableAction(ActionError):
-    """Text that is no action of this game."""
+    """The text is no action of this game."""
 
     code = "action/unreadable"
 
 
 class IllegalAction(ActionError):
-    """An action of this game that the rules do not allow here."""
+    """The rules do not allow this action here."""
 
     code = "action/illegal"
 
 
 class OutOfTurn(ActionError):
-    """An action by a seat that the game does not wait for."""
+    """The game does not wait for this seat, there is no such seat, or it is not clear which seat acts."""
 
     code = "action/out-of-turn"
 
 
 class ChanceError(DuodecimError):
-    """A question about chance where it is not to act, or has too many outcomes to list."""
+    """Chance is not to act here, or has too many outcomes to list."""
 
     code = "chance/refused"
 
 
 class PositionError(DuodecimError):
-    """Text that cannot be read as a position, or a position that cannot come about."""
+    """The text is not a position, or the position is impossible."""
 
     code = "position/impossible"
 
 
 class RecordError(DuodecimError):
-    """A record that cannot be read or replayed."""
+    """The record cannot be read or replayed."""
 
     code = "record/invalid"

@@ -20,7 +20,7 @@ from .state import States
 
 
 class Traits(Struct, frozen=True):
-    """What kind of game it is, for programs that handle many."""
+    """What kind of game it is, for programs that handle many games."""
 
     #: Do seats act one at a time, or do they ever choose in secret at the same time?
     dynamics: Literal["sequential", "simultaneous"]
@@ -42,14 +42,14 @@ class Game(ABC):
     """
 
     id: ClassVar[str]
-    #: Moves only when the rules change so that an old record might no longer replay.
+    #: Changes only when the rules change so that an old record might no longer replay.
     rules_version: ClassVar[int]
     traits: ClassVar[Traits]
     options_type: ClassVar[type[Struct]]
     #: An action as text, for messages that teach.
     example_action: ClassVar[str]
-    #: Which of its phrases a program needs that has no words of its own: those on pieces and buttons, and why a game
-    #: ended. Keys, or beginnings of keys where they end in `/` or `-`. None of them has values to be put in.
+    #: The phrases that a client needs: those on pieces and buttons, and why a game ended. These are keys, or beginnings
+    #: of keys where they end in `/` or `-`. None of these phrases has values to put in.
     terms: ClassVar[tuple[str, ...]] = ()
 
     options: Any
@@ -69,7 +69,7 @@ class Game(ABC):
 
     @classmethod
     def read_options(cls, values: Mapping[str, Any]) -> Struct:
-        """Check option values and put them into the game's options."""
+        """Return the options with these values. Raises OptionError if one is unknown or may not be chosen."""
         fields = {field.name: field.type for field in msgspec.structs.fields(cls.options_type)}
         for name, value in values.items():
             if name not in fields:
@@ -83,7 +83,7 @@ class Game(ABC):
             raise OptionError("option/type", game=cls.id, problem=str(problem)) from None
 
     def option_values(self) -> dict[str, Any]:
-        """The options by name, as a record keeps them."""
+        """Return the options by name, as a record keeps them."""
         # As JSON has them: a record that is read again is the same record.
         values: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self.options))
         return values
@@ -91,23 +91,23 @@ class Game(ABC):
     @property
     @abstractmethod
     def seats(self) -> int:
-        """Seats at the table, those that the rules play themselves included."""
+        """How many seats are at the table, including those that the rules play."""
 
     @property
     @abstractmethod
     def people(self) -> int:
-        """How many of the seats, the first ones, are for people or bots; the rules play the others."""
+        """How many seats are for people or bots: seats 0 to n − 1. The rules play the others."""
 
     @abstractmethod
     def action(self, number: SupportsIndex) -> Any:
-        """The action that a batch knows by that number."""
+        """Return the action that a batch knows by that number."""
 
     @abstractmethod
     def action_number(self, action: Any) -> int:
-        """The number by which a batch knows an action."""
+        """Return the number by which a batch knows an action."""
 
     def _known_number(self, number: SupportsIndex) -> int:
-        """The number of an action as Python's own, if a batch knows an action by it."""
+        """Return a number as Python's own. Raises UnreadableAction if no action has it."""
         known, count = whole_number(number), self.rules.action_count
         if known is None or not 0 <= known < count:
             raise UnreadableAction("action/no-number", number=repr(number), game=self.id, last=count - 1)
@@ -120,21 +120,21 @@ class Game(ABC):
 
     @abstractmethod
     def new_state(self) -> States:
-        """The state before anything has happened, as an array of one."""
+        """Return the state before anything has happened, as an array of one."""
 
     @abstractmethod
     def root(self) -> Position[Any, Any]:
-        """The position before anything has happened, with no random source: chance is played like any other move."""
+        """Return the position before anything has happened. It has no random source: moves of chance are played too."""
 
     @classmethod
     @abstractmethod
     def position(cls, text: str) -> Position[Any, Any]:
-        """The position written in one line of text."""
+        """Return the position that is written in one line of text."""
 
     @classmethod
     @abstractmethod
     def view(cls, text: str) -> Any:
-        """The view written in one line of text: what one seat, or a spectator, sees."""
+        """Return the view that is written in one line of text: what one seat, or a spectator, sees."""
 
     @classmethod
     def state_from_view(cls, view: Any) -> States:
@@ -148,24 +148,24 @@ class Game(ABC):
     @classmethod
     @abstractmethod
     def tell(cls, event: Any, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
-        """What happened, in sentences for someone who follows the game; those about seat `you` are spoken to it."""
+        """Tell what happened in sentences. Those about seat `you` address the reader as “you”."""
 
     @classmethod
     def without_memory(cls, view: Any) -> Any:
-        """A view as it is for players who want to remember by themselves what was open; in most games the same."""
+        """Return the view without what players may want to remember themselves; in most games the same view."""
         return view
 
     def start(self, seed: int | None = None) -> Position[Any, Any]:
-        """A fresh game whose chance acts by itself, from a seed or from the operating system."""
+        """Return a new game in which chance acts by itself. Without a seed the operating system gives one."""
         return self.root().with_chance(seed)
 
     def batch(self, count: int, seed: int | None = None, device: Device = "cpu") -> Batch:
-        """Many games at once on arrays."""
+        """Return many games at once on arrays."""
         return make_batch(self.rules, self.new_state(), count, seed, device)
 
 
 def _check_choice(name: str, value: object, kind: Any) -> None:
-    """Refuse what is none of the words that an option may be."""
+    """Raise OptionError if an option that is one of several words is another word."""
     # An optional choice is a union of the choice and nothing.
     choices = [choice for part in (kind, *get_args(kind)) if get_origin(part) is Literal for choice in get_args(part)]
     if choices and value is not None and value not in choices:

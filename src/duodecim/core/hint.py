@@ -9,7 +9,7 @@ from .language import Language, Words
 
 
 class Hint(Struct, frozen=True):
-    """The best action, the reasons for it, most telling first, and the evaluation behind them if there is one."""
+    """The best action, the reasons for it, the strongest first, and the evaluation behind them if there is one."""
 
     action: str
     reasons: tuple[Words, ...]

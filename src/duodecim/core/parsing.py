@@ -10,12 +10,12 @@ _MOST_DIGITS = 9
 
 
 def read_number(text: str) -> int | None:
-    """A whole number from plain digits, or None if the text is anything else."""
+    """Read a whole number from plain digits. Returns None if the text is anything else."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS else None
 
 
 def whole_number(value: Any) -> int | None:
-    """A whole number of any kind, Python's or NumPy's; None for anything else, truth values included."""
+    """Return a whole number of Python or NumPy as Python's own; None for anything else, including True and False."""
     if isinstance(value, bool):
         return None
     try:

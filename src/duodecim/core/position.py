@@ -1,4 +1,4 @@
-"""One moment of one game: who acts, what they may do, what they may see, and what comes of it."""
+"""One moment of one game: who acts, what they may do, what they may see, and what happens then."""
 
 from __future__ import annotations
 
@@ -74,11 +74,11 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         self._states = states
         #: The text of the position that this one was played from, if that was not the start of a game.
         self.origin = origin
-        #: Every move since then, secret ones included: for whoever runs the game, not for the seats.
+        #: Every move since then, including secret ones. This is for the program that runs the game, not for the seats.
         self.moves = moves
-        #: What happened between the position before and this one, likewise; seats are told `events_for` them.
+        #: What happened since the position before, including secrets. `events_for` has what a seat may know of it.
         self.events = events
-        #: Whether moves of chance follow by themselves.
+        #: True if moves of chance follow by themselves.
         self.has_chance = has_chance
 
     def _drawn(self) -> tuple[Game, View]:
@@ -101,7 +101,7 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
     @property
     @abstractmethod
     def actors(self) -> tuple[int, ...]:
-        """Whom the game waits for: one seat, several that choose at the same time, CHANCE, or nobody at its end."""
+        """Those that the game waits for: one seat, several that choose at the same time, CHANCE, or none at its end."""
 
     @property
     @abstractmethod
@@ -115,7 +115,7 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
 
     @property
     def seat_to_act(self) -> int:
-        """The one seat that is to act; an error if there are several, or if chance or nobody is."""
+        """The one seat that is to act. Raises an error if there are several, or if chance or nobody is to act."""
         actor = self._only_actor()
         if actor == CHANCE:
             raise OutOfTurn("action/chance-acts")
@@ -131,31 +131,34 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
 
     @abstractmethod
     def text(self) -> str:
-        """The whole position in one line; `view(seat).text()` is the part that a seat may know."""
+        """Return the whole position in one line. `view(seat).text()` is the part that a seat may know."""
 
     def view(self, seat: SupportsIndex | None = None) -> ViewT:
-        """All that a seat may know, or a spectator for None."""
+        """Return all that a seat may know, or a spectator for None."""
         return self._view(None if seat is None else self._seat(seat))
 
     @abstractmethod
     def full_view(self) -> ViewT:
-        """All there is to see, for whoever runs the game and for replays; no seat may have it."""
+        """Return the view that shows everything, for the program that runs the game and for replays; not for seats."""
 
     def events_for(self, seat: SupportsIndex | None = None) -> tuple[Any, ...]:
-        """What happened between the position before and this one, as a seat or a spectator may know it."""
+        """Return what happened since the position before, as a seat may know it, or a spectator for None."""
         viewer = None if seat is None else self._seat(seat)
         return tuple(self._event_for(event, viewer) for event in self.events)
 
     def observation(self, seat: SupportsIndex) -> NDArray[Any]:
-        """What a seat may know as a row of numbers, laid out as the game's page says."""
+        """Return what a seat may know as a row of numbers. The page of the game in docs has the layout."""
         return observe_state(self.game.rules, self._states, self._seat(seat))
 
     def batch(self, count: int, seed: int | None = None, device: Device = "cpu") -> Batch:
-        """Many games that all go on from here, each with a random source of its own."""
+        """Return many games that all go on from here, each with a random source of its own."""
         return make_batch(self.game.rules, self._states, count, seed, device)
 
     def may_act(self, actor: int) -> bool:
-        """Whether an actor may act now: who is waited for, a seat that may change a secret choice, a running clock."""
+        """Return True if an actor may act now.
+
+        Besides those that the game waits for this may be a seat that may change a secret choice, or a running clock.
+        """
         return actor in self.actors
 
     @overload
@@ -202,16 +205,16 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         return True
 
     def with_chance(self, seed: int | None = None) -> Self:
-        """The same position with a random source, so that moves of chance follow by themselves from here on."""
+        """Return the same position with a random source: from here on moves of chance follow by themselves."""
         states = copy_states(self._states)
         seed_state(states, check_seed(seed))
         self_acting = type(self)(self.game, states, self.moves, self.events, has_chance=True, origin=self.origin)
         return self_acting._settled()
 
     def chance_outcomes(self) -> list[tuple[ActionT, float]]:
-        """List what chance may do now, each action with its probability; they add up to 1.
+        """List what chance may do now, each action with its probability. The probabilities add up to 1.
 
-        An error if chance is not to act, or if there are more than 10,000 outcomes: then use `sample_chance`.
+        Raises an error if chance is not to act. With more than 10,000 outcomes the error names `sample_chance`.
 
         >>> import duodecim
         >>> duodecim.game("chips", players=4).root().chance_outcomes()
@@ -221,7 +224,7 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         return list_outcomes(self._chance_ways())
 
     def sample_chance(self, seed: int | Random | None = None) -> ActionT:
-        """Return what chance might do now, as likely as in play. `play` makes it happen.
+        """Return one action of chance, drawn as it is drawn in play. `play` makes it happen.
 
         The seed is a number or a random source; without one the operating system gives it.
 
@@ -237,48 +240,48 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         return type(self)(self.game, states)._draw_chance()[0]
 
     def record(self, seats: Sequence[Seat] = ()) -> Record:
-        """The game so far, chance included: a document that replays without any seed."""
+        """Return the game so far, including the moves of chance. A record replays without a seed."""
         from .records import record_of
 
         return record_of(self, seats)
 
     @abstractmethod
     def _view(self, seat: int | None) -> ViewT:
-        """The view of a seat that is at the table, or of a spectator."""
+        """Return the view of a seat that is at the table, or of a spectator."""
 
     @abstractmethod
     def _actions(self, seat: int) -> list[ActionT]:
-        """The legal actions of a seat that is at the table, none when it is not its turn."""
+        """List the legal actions of a seat that is at the table; none when it is not its turn."""
 
     @abstractmethod
     def _read_action(self, text: str) -> ActionT:
-        """An action from text."""
+        """Read an action from text."""
 
     @abstractmethod
     def _check_action(self, actor: int, action: ActionT) -> ActionT:
-        """The action in its one canonical form; IllegalAction with the reason if the actor may not do this now."""
+        """Return the action in its canonical form. Raises IllegalAction if the actor may not do this now."""
 
     @abstractmethod
     def _apply(self, actor: int, action: ActionT) -> tuple[States, list[Any]]:
-        """The state after a legal action, and what happened."""
+        """Return the state after a legal action, and what happened."""
 
     @abstractmethod
     def _draw_chance(self) -> tuple[ActionT, int]:
-        """A move of chance drawn from the state's random source, and the source after that."""
+        """Draw a move of chance. Returns it and the state of the random source after the draw."""
 
     def _chance_ways(self) -> Iterable[tuple[ActionT, int]]:
-        """What chance may do, and in how many equally likely ways. An action may come more than once.
+        """Yield what chance may do, and in how many equally likely ways. An action may come more than once.
 
-        A game need not say this where there are too many outcomes to list.
+        A game need not offer this where there are too many outcomes to list.
         """
         raise too_many_outcomes()
 
     def _event_for(self, event: Any, seat: int | None) -> Any:  # noqa: ARG002  # a game with secret events needs it
-        """An event as a seat may know it; games whose events are all public need not say anything."""
+        """Return an event as a seat may know it. A game whose events are all public need not override this."""
         return event
 
     def _seat(self, seat: object) -> int:
-        """The seat as a Python number, if there is such a seat."""
+        """Return the seat as a Python number. Raises OutOfTurn if there is no such seat."""
         number, seats = whole_number(seat), ", ".join(map(str, range(self.game.seats)))
         if number is None:
             kind = Words("kind/text") if isinstance(seat, str) else type(seat).__name__
@@ -292,7 +295,7 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         return number if number is not None and number in ACTOR_NAMES else self._seat(actor)
 
     def _only_actor(self) -> int:
-        """The one seat that is to act, or CHANCE."""
+        """Return the one seat that is to act, or CHANCE."""
         if self.is_over:
             raise IllegalAction("action/over")
         if len(self.actors) > 1:
@@ -300,14 +303,13 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         return self.actors[0]
 
     def _check(self, actor: Any, action: Any) -> tuple[int, ActionT]:
-        """Who acts, and the action as a struct if it is legal. With one argument that is the action."""
+        """Return who acts, and the action as a struct if it is legal. A single argument is the action."""
         who, what = (self._only_actor(), actor) if action is _MISSING else (self._actor(actor), action)
         try:
             return who, self._legal(who, what)
         except ActionError as error:
             if who not in ACTOR_NAMES:
-                view: Any = self.view(who)
-                error.position = view.text()
+                error.position = self.view(who).text()
             raise
 
     def _legal(self, actor: int, action: Any) -> ActionT:
@@ -329,7 +331,7 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
             raise ChanceError("chance/not-to-act", expected=actor_words(*self.actors))
 
     def _settled(self) -> Self:
-        """Chance plays until a seat must act, if it can."""
+        """Let chance act until a seat must, if this position has a random source."""
         position = self
         while position.has_chance and position.actors == (CHANCE,):
             action, source = position._draw_chance()

@@ -1,4 +1,4 @@
-"""Records: a whole game as one JSON document that people can read and anyone can replay.
+"""Records: a whole game as one JSON document that people can read and programs can replay.
 
 See docs/decisions/0006-chance-is-an-actor.md.
 """
@@ -65,11 +65,11 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
         return f"<Record of {self.game}: {len(self.seats)} seats, {len(self.moves)} moves, {end}>"
 
     def dumps(self) -> str:
-        """The record as text, the same text for the same game."""
+        """Return the record as text. The same game always gives the same text."""
         return msgspec.json.format(msgspec.json.encode(self), indent=2).decode() + "\n"
 
     def new_game(self) -> Game:
-        """The game it was played with."""
+        """Return the game that was played, with its options."""
         kind = find_game(self.game)
         if self.rules != kind.rules_version:
             raise RecordError("record/rules", given=self.rules, game=self.game, expected=kind.rules_version)
@@ -81,7 +81,7 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
         return game
 
     def positions(self) -> Iterator[Position[Any, Any]]:
-        """Every position from the start on, each move checked; an error says which move is wrong and why."""
+        """Yield every position from the start on. Each move is checked; an error says which one is wrong and why."""
         position = self._first_position()
         yield position
         for number, move in enumerate(self.moves, 1):
@@ -103,19 +103,19 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
         return position
 
     def replay(self) -> Position[Any, Any]:
-        """The last position, all moves and the result checked."""
+        """Return the last position. All moves and the result are checked."""
         *_, position = self.positions()
         return position
 
 
 class _Format(Struct):
-    """The one thing that every record says in the same place."""
+    """The field that records of all formats have."""
 
     format: str
 
 
 def loads(text: str | bytes) -> Record:
-    """A record from its text. Its moves are checked when it is replayed."""
+    """Return the record in a text. Its moves are checked when it is replayed."""
     try:
         # The format first: a record of another format may well have another shape.
         written = msgspec.json.decode(text, type=_Format).format
@@ -149,7 +149,7 @@ def load(file: str | PathLike[str] | IO[str] | IO[bytes]) -> Record:
 
 
 def record_of(position: Position[Any, Any], seats: Sequence[Seat] = ()) -> Record:
-    """The record of the game that led to a position."""
+    """Return the record of the game that led to a position."""
     game = position.game
     if not seats:
         seats = [Seat(f"seat {number}", _kinds(game)[number]) for number in range(game.seats)]
@@ -186,7 +186,7 @@ def _kinds(game: Game) -> list[Literal["human", "automa"]]:
 
 
 def _check_seats(game: Game, seats: Sequence[Seat]) -> None:
-    """As many as the game has, and the rules play just those that are theirs."""
+    """Raise RecordError unless there are as many seats as in the game, the automa on those that the rules play."""
     if len(seats) != game.seats:
         raise RecordError("record/seats", given=len(seats), expected=game.seats)
     for number, (seat, kind) in enumerate(zip(seats, _kinds(game), strict=True)):

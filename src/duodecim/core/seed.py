@@ -1,4 +1,4 @@
-"""Seeds: numbers that say how chance goes."""
+"""Seeds of the random sources."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .parsing import whole_number
 
 
 class SeedError(DuodecimError):
-    """A number that is no seed."""
+    """The number is not a seed."""
 
     code = "seed/invalid"
 
