@@ -1,6 +1,8 @@
 """The functions that `duodecim` offers: games by name, bots, hints, records and solvers.
 
 The overloads tell type checkers which classes the built-in games have. At run time only the games' descriptors say so.
+
+See docs/decisions/0057-one-facade.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The packages that the server needs and that the library alone does not bring."""
+"""The packages that the server needs and that the library alone does not bring.
+
+See docs/decisions/0058-library-without-server.md.
+"""
 
 from __future__ import annotations
 
