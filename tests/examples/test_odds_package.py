@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,24 +19,21 @@ import duodecim
 from tests.server.members import browser, register
 from tests.server.serving import over, players
 
-ROOT = Path(__file__).parents[2]
-PACKAGE = ROOT / "examples" / "odds"
+from .installed import PACKAGE, install_odds, python_path
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that the package is installed into. Nothing is fetched from anywhere."""
+    """The folder that the package is installed into."""
     folder = tmp_path_factory.mktemp("site-packages")
-    options = ("--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check")
-    _run(sys.executable, "-m", "pip", "install", *options, "--target", str(folder), str(PACKAGE))
+    install_odds(folder)
     return folder
 
 
 @pytest.fixture(autouse=True)
 def environment(installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes that a test starts find the package, and this copy of duodecim."""
-    paths = [installed, Path(duodecim.__file__).parents[1], ROOT]
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, paths)))
+    monkeypatch.setenv("PYTHONPATH", python_path(installed))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.chdir(tmp_path)
@@ -114,8 +110,7 @@ def test_the_schema_describes_it() -> None:
 def server(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("server")
     with pytest.MonkeyPatch.context() as patch:
-        paths = [installed, Path(duodecim.__file__).parents[1], ROOT]
-        patch.setenv("PYTHONPATH", os.pathsep.join(map(str, paths)))
+        patch.setenv("PYTHONPATH", python_path(installed))
         with ServerProcess("--database", str(folder / "db"), "--no-warm", log=folder / "log") as process:
             yield process
             assert "Traceback" not in process.log(), process.log()

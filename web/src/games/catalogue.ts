@@ -1,5 +1,6 @@
 /** The games: emblem, board, rules and default table of each. */
 import type { Component } from "svelte";
+import type { GameInfo } from "../lib/protocol";
 import type { BoardModule, GameId, Scene } from "../lib/table/scene";
 import ChipsEmblem from "./chips/Emblem.svelte";
 import KingEmblem from "./king/Emblem.svelte";
@@ -27,8 +28,10 @@ const BOARDS: Record<GameId, () => Promise<unknown>> = {
   rummikub: () => import("./rummikub/Board.svelte"),
 };
 
+/** Load the board of a game. A game that this client does not know gets a plain one. */
 export function loadBoard(game: string): Promise<LoadedBoard> {
-  return BOARDS[game as GameId]() as Promise<LoadedBoard>;
+  const load = isGame(game) ? BOARDS[game] : () => import("./plain/Board.svelte");
+  return load() as Promise<LoadedBoard>;
 }
 
 /** The rules of each game, with pictures. */
@@ -47,10 +50,22 @@ export function isGame(game: string): game is GameId {
   return game in EMBLEMS;
 }
 
+export interface DefaultTable {
+  players: number;
+  options: Record<string, unknown>;
+  level: string;
+}
+
 /** The default table of each game. */
-export const DEFAULT_TABLES: Record<GameId, { players: number; options: Record<string, unknown>; level: string }> = {
+export const DEFAULT_TABLES: Record<GameId, DefaultTable> = {
   chips: { players: 3, options: {}, level: "medium" },
   king: { players: 4, options: {}, level: "medium" },
   "king-tournament": { players: 16, options: {}, level: "easy" },
   rummikub: { players: 3, options: { turn_seconds: 0 }, level: "medium" },
 };
+
+/** Return the default table of any game of the server: the fewest players, and its strongest bots. */
+export function defaultTable(info: GameInfo): DefaultTable {
+  if (isGame(info.id)) return DEFAULT_TABLES[info.id];
+  return { players: info.traits.least_players, options: {}, level: info.levels.at(-1) ?? "open" };
+}

@@ -25,6 +25,7 @@ export const words = phrases({
   tournament: { en: "Tournament", ru: "Турнир" },
   rules: { en: "Rules", ru: "Правила" },
   keys: { en: "Keys 1, 2 and 3 begin a game at once.", ru: "Клавиши 1, 2 и 3 сразу начинают игру." },
+  others: { en: "Also on this server:", ru: "Ещё на этом сервере:" },
   tables: { en: "Open tables", ru: "Открытые столы" },
   "no-tables": {
     en: "No public table right now. Make one: others will see it here.",

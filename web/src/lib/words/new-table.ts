@@ -47,3 +47,9 @@ export const words = phrases(BOOK);
 export function has(key: string): key is keyof typeof BOOK {
   return key in BOOK;
 }
+
+/** Return the words for a bot of a level. A level that this client does not know goes by its own name. */
+export function botOf(level: string): string {
+  const key = `level-${level}`;
+  return has(key) ? words(key) : level;
+}

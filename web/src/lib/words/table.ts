@@ -1,7 +1,6 @@
-import { phrases } from "./phrases";
+import { phrases, type Phrase } from "./phrases";
 
-/** Phrases around a table. */
-export const words = phrases({
+const BOOK = {
   seat: { en: "Seat {number}", ru: "Место {number}" },
   bot: { en: "Bot {number}", ru: "Бот {number}" },
   "level-random": { en: "bot, plays at random", ru: "бот, наугад" },
@@ -77,4 +76,13 @@ export const words = phrases({
   record: { en: "Download the record", ru: "Скачать запись" },
   skip: { en: "Skip", ru: "Пропустить" },
   "open-board": { en: "Loading the board …", ru: "Загружаем доску …" },
-});
+} as const satisfies Record<string, Phrase>;
+
+/** Words of the table. */
+export const words = phrases(BOOK);
+
+/** Return the name of a level of bots. A level that this client does not know goes by its own name. */
+export function levelName(level: string): string {
+  const key = `level-${level}`;
+  return key in BOOK ? words(key as keyof typeof BOOK) : level;
+}
