@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any, assert_type
 
 import pytest
@@ -22,6 +23,8 @@ from duodecim.games.rummikub import Solution
 from duodecim.games.rummikub.game import Rummikub
 from duodecim.games.rummikub.model.position import RummikubPosition
 from duodecim.games.rummikub.model.view import RummikubView
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_a_game_is_known_by_its_name() -> None:
@@ -66,5 +69,7 @@ def test_what_a_solver_gives_is_known_by_the_name_of_the_game() -> None:
 
 @pytest.mark.slow
 def test_mypy_agrees() -> None:
-    done = subprocess.run([sys.executable, "-m", "mypy", __file__], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", __file__], capture_output=True, text=True, check=False, cwd=ROOT
+    )
     assert done.returncode == 0, done.stdout
