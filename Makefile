@@ -17,7 +17,7 @@ PARALLEL := --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)
 RULE_TESTS := $(foreach name,observation playthroughs rules solve,$(wildcard tests/games/*/test_$(name)[._]*))
 OTHER_TESTS := tests/core tests/cli tests/server $(foreach name,actions options records text,$(wildcard tests/games/*/test_$(name)*))
 
-.PHONY: help play test thorough check lint format types python-types client-types imports audit hooks coverage services \
+.PHONY: help play api test thorough check lint format types python-types client-types imports audit hooks coverage services \
 	web protocol screenshots soak bench clean
 
 help: ## Show this list.
@@ -71,6 +71,9 @@ audit: .venv/dev ## Look up every dependency in a database of known vulnerabilit
 
 services: ## Install PostgreSQL, Redis and Chromium for the tests, if permitted.
 	@scripts/services
+
+api: .venv/dev ## Write the API reference, docs/api.
+	@$(BIN)/python -m scripts.api_reference
 
 protocol: .venv/dev ## Generate the types of the web client from the server's messages.
 	@$(CLI) schema | $(NPM) run --silent types

@@ -43,7 +43,8 @@ def game(game_id: str, **options: Any) -> Game: ...
 def game(game_id: str, **options: Any) -> Game:
     """Return a game with its options settled.
 
-    >>> game("chips", players=4).seats
+    >>> import duodecim
+    >>> duodecim.game("chips", players=4).seats
     4
     """
     return find_game(game_id)(**options)
@@ -53,6 +54,11 @@ def bot(game_id: str, level: str = "expert") -> GameBot:
     """Return a bot of a game; `bot("chips", "expert").choose(position)` plays.
 
     The levels of our games are `random`, `easy`, `medium` and `expert`.
+
+    >>> import duodecim
+    >>> position = duodecim.game("king").start(seed=7)
+    >>> duodecim.bot("king", "easy").choose(position, 0, seed=1) in map(str, position.actions(0))
+    True
     """
     from .core.advice import GameBot
 
@@ -80,7 +86,8 @@ def solve(game_id: str, *question: Any, **options: Any) -> Any:
 
     The other arguments are those of the game's own solver: a rack and a table, or a position.
 
-    >>> solve("rummikub", "r6 b9", "r3 r4 r5 | k9 r9 o9").laid
+    >>> import duodecim
+    >>> duodecim.solve("rummikub", "r6 b9", "r3 r4 r5 | k9 r9 o9").laid
     ('r6', 'b9')
     """
     game = descriptor(game_id)

@@ -24,7 +24,14 @@ _SMALLEST_PLAY_OUT = 64
 
 
 class BatchError(DuodecimError):
-    """A batch cannot be made or stepped as asked."""
+    """A batch cannot be made or stepped as asked.
+
+    >>> import duodecim
+    >>> duodecim.game("chips").batch(0)
+    Traceback (most recent call last):
+        ...
+    duodecim.core.batch.BatchError: A batch has at least one game, not 0.
+    """
 
     code = "batch/invalid"
 

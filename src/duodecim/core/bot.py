@@ -15,6 +15,12 @@ class Budget(Struct, frozen=True):
     """How long a bot may think about one move: a number of iterations, of seconds, or both; the first to end counts.
 
     With iterations alone the same seed always gives the same choice.
+
+    >>> import duodecim
+    >>> bot, position = duodecim.bot("chips", "expert"), duodecim.game("chips").start(seed=7)
+    >>> budget = duodecim.Budget(iterations=50)
+    >>> bot.choose(position, seed=1, budget=budget) == bot.choose(position, seed=1, budget=budget)
+    True
     """
 
     iterations: int | None = None
@@ -22,7 +28,12 @@ class Budget(Struct, frozen=True):
 
 
 class Estimate(Struct, frozen=True):
-    """A number between 0 and 1, and how far off it may be: half the width of a 95 % interval, 0 where it is exact."""
+    """A number between 0 and 1, and how far off it may be: half the width of a 95 % interval, 0 where it is exact.
+
+    >>> import duodecim
+    >>> print(duodecim.Estimate(value=0.42, error=0.015))
+    42.0 ± 1.5 %
+    """
 
     value: float
     error: float
@@ -33,7 +44,14 @@ class Estimate(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """A legal action: its worth to the seat to move, and how often the bot would choose it."""
+    """A legal action: its worth to the seat to move, and how often the bot would choose it.
+
+    >>> import duodecim
+    >>> position = duodecim.game("chips").start(seed=7)
+    >>> best = duodecim.bot("chips", "expert").evaluate(position, seed=1).choices[0]
+    >>> best.action in map(str, position.actions())
+    True
+    """
 
     action: str
     worth: Estimate
@@ -41,7 +59,13 @@ class Choice(Struct, frozen=True):
 
 
 class Evaluation(Struct, frozen=True):
-    """What a bot thinks of a position."""
+    """What a bot thinks of a position.
+
+    >>> import duodecim
+    >>> evaluation = duodecim.bot("chips", "expert").evaluate(duodecim.game("chips").start(seed=7), seed=1)
+    >>> len(evaluation.seats), len(evaluation.choices)
+    (3, 4)
+    """
 
     #: Each seat's share of the win.
     seats: tuple[Estimate, ...]
@@ -55,7 +79,17 @@ class Evaluation(Struct, frozen=True):
 
 
 class Bot(Protocol):
-    """Chooses a seat's next action from what that seat may know: the view of its own game."""
+    """Chooses a seat's next action from what that seat may know: the view of its own game.
+
+    >>> from random import Random
+    >>> import duodecim
+    >>> class FirstBot:
+    ...     def choose(self, view, random, budget=None):
+    ...         return view.actions[0]
+    >>> bot: duodecim.Bot = FirstBot()
+    >>> bot.choose(duodecim.game("king").start(seed=7).view(0), Random(1))
+    'play alchemist'
+    """
 
     def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:
         """Return an action of the seat that sees the view. Without a budget think as long as the level usually does."""

@@ -30,6 +30,14 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
 
     Code is named as `module:name`, with a leading dot relative to the game's package, and loaded on first use: listing
     the games costs no time, and a game that nobody plays costs no memory.
+
+    >>> from duodecim.games.chips import GAME
+    >>> GAME.id, GAME.levels
+    ('chips', ('random', 'easy', 'medium', 'expert'))
+    >>> GAME.title("ru")
+    '12 фишек'
+    >>> type(GAME.make_bot("easy")).__name__
+    'EasyBot'
     """
 
     id: str

@@ -20,7 +20,13 @@ from .state import States
 
 
 class Traits(Struct, frozen=True):
-    """What kind of game it is, for programs that handle many games."""
+    """What kind of game it is, for programs that handle many games.
+
+    >>> import duodecim
+    >>> traits = duodecim.game("rummikub").traits
+    >>> traits.dynamics, traits.hidden_information, traits.actions_listed
+    ('sequential', True, False)
+    """
 
     #: Do seats act one at a time, or do they ever choose in secret at the same time?
     dynamics: Literal["sequential", "simultaneous"]
@@ -39,6 +45,15 @@ class Game(ABC):
 
     A concrete game names its id, the version of its rules, its traits and its options, and makes the position before
     anything has happened. Everything else follows from that.
+
+    >>> import duodecim
+    >>> game = duodecim.game("chips", players=2)
+    >>> game
+    duodecim.game('chips', players=2, edition='mandoo', no_burst=False, first=None)
+    >>> game.seats, game.people
+    (3, 2)
+    >>> game.start(seed=7).actors
+    (0,)
     """
 
     id: ClassVar[str]

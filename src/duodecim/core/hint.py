@@ -9,7 +9,15 @@ from .language import Language, Words
 
 
 class Hint(Struct, frozen=True):
-    """The best action, the reasons for it, the strongest first, and the evaluation behind them if there is one."""
+    """The best action, the reasons for it, the strongest first, and the evaluation behind them if there is one.
+
+    >>> import duodecim
+    >>> hint = duodecim.hint(duodecim.game("chips").start(seed=7), seed=1)
+    >>> hint.action
+    'play 7'
+    >>> print(hint.in_language("en").partition(".")[0])
+    Play the 7
+    """
 
     action: str
     reasons: tuple[Words, ...]

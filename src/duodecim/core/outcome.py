@@ -6,7 +6,13 @@ from msgspec import Struct
 
 
 class Outcome(Struct, frozen=True):
-    """The end of a game: what each seat scored, who won, and which rule decided it."""
+    """The end of a game: what each seat scored, who won, and which rule decided it.
+
+    >>> import duodecim
+    >>> outcome = duodecim.Outcome(scores=(3, 1, 3), winners=(0, 2), reason="chips/by-tiles")
+    >>> outcome.shares()
+    (0.5, 0.0, 0.5)
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]

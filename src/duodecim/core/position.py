@@ -36,7 +36,12 @@ _MISSING: Final[Any] = object()
 
 
 class Move(NamedTuple):
-    """An action and who made it. As text: `0 play 7`, `chance deal …`, `clock timeout`."""
+    """An action and who made it. As text: `0 play 7`, `chance deal …`, `clock timeout`.
+
+    >>> import duodecim
+    >>> str(duodecim.game("chips").start(seed=7).play("play 7").moves[-1])
+    '2 play 7'
+    """
 
     actor: int
     action: Any

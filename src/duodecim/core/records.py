@@ -31,7 +31,12 @@ _ACTORS: Final = {name: actor for actor, name in ACTOR_NAMES.items()}
 
 
 class Seat(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Who sat where."""
+    """Who sat where.
+
+    >>> import duodecim
+    >>> duodecim.Seat("Ann"), duodecim.Seat("Rob", kind="bot", bot="easy")
+    (Seat(name='Ann', kind='human', bot=''), Seat(name='Rob', kind='bot', bot='easy'))
+    """
 
     name: str
     #: An automa is a seat that the rules play themselves.
@@ -45,7 +50,17 @@ class Seat(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A game: its options, who played, every move including those of chance, and the result if it is over."""
+    """A game: its options, who played, every move including those of chance, and the result if it is over.
+
+    >>> import duodecim
+    >>> record = duodecim.game("chips").start(seed=7).play("play 7").record()
+    >>> record
+    <Record of chips: 3 seats, 3 moves, not over>
+    >>> record.replay().text() == duodecim.loads(record.dumps()).replay().text()
+    True
+    >>> record.moves[-1]
+    '2 play 7'
+    """
 
     format: str
     game: str
@@ -115,7 +130,13 @@ class _Format(Struct):
 
 
 def loads(text: str | bytes) -> Record:
-    """Return the record in a text. Its moves are checked when it is replayed."""
+    """Return the record in a text. Its moves are checked when it is replayed.
+
+    >>> import duodecim
+    >>> record = duodecim.game("king").start(seed=7).record()
+    >>> duodecim.loads(record.dumps()) == record
+    True
+    """
     try:
         # The format first: a record of another format may well have another shape.
         written = msgspec.json.decode(text, type=_Format).format
@@ -136,6 +157,12 @@ def load(file: str | PathLike[str] | IO[str] | IO[bytes]) -> Record:
     """Return the record in a file, given as a path or an open file; errors name the file.
 
     Its moves are checked when it is replayed.
+
+    >>> from io import StringIO
+    >>> import duodecim
+    >>> file = StringIO(duodecim.game("king").start(seed=7).record().dumps())
+    >>> duodecim.load(file).game
+    'king'
     """
     content: str | bytes
     if isinstance(file, (str, PathLike)):

@@ -51,7 +51,16 @@ def _load(point: EntryPoint) -> GameDescriptor | None:
 
 
 def register(game: GameDescriptor) -> None:
-    """Make a game known that no installed package offers, for example one written in a notebook."""
+    """Make a game known that no installed package offers, for example one written in a notebook.
+
+    >>> from msgspec.structs import replace
+    >>> import duodecim
+    >>> from duodecim.core.registry import descriptor, descriptors
+    >>> duodecim.register(replace(descriptor("chips"), id="my-chips"))
+    >>> "my-chips" in duodecim.game_ids()
+    True
+    >>> del descriptors()["my-chips"]
+    """
     descriptors()[game.id] = game
 
 
@@ -66,7 +75,12 @@ def descriptor(game_id: str) -> GameDescriptor:
 
 
 def game_ids() -> list[str]:
-    """Return the ids of all games."""
+    """Return the ids of all games.
+
+    >>> import duodecim
+    >>> {"chips", "king", "king-tournament", "rummikub"} <= set(duodecim.game_ids())
+    True
+    """
     return list(descriptors())
 
 
@@ -76,12 +90,28 @@ def find_game(game_id: str) -> type[Game]:
 
 
 def position(text: str) -> Position[Any, Any]:
-    """Return the position written in one line of text, of the game that its first word names."""
+    """Return the position written in one line of text, of the game that its first word names.
+
+    >>> import duodecim
+    >>> text = duodecim.game("chips").start(seed=7).text()
+    >>> print(text)
+    chips 3 mandoo round=1 first=2 lead=2 scores=0.0.0 hands=4.9.10.12/1.5.8.11/2.3.6.7 scored=-/-/- trick=-
+    >>> duodecim.position(text).text() == text
+    True
+    """
     return find_game(_first_word(text)).position(text)
 
 
 def view(text: str) -> Any:
-    """Return the view written in one line of text, of the game that its first word names."""
+    """Return the view written in one line of text, of the game that its first word names.
+
+    >>> import duodecim
+    >>> text = duodecim.game("chips").start(seed=7).view(0).text()
+    >>> print(text)
+    chips 3 mandoo round=1 first=2 lead=2 scores=0.0.0 hands=4.9.10.12/r.r.b.b/r.r.b.b scored=-/-/- trick=- view=0
+    >>> duodecim.view(text).viewer
+    0
+    """
     return find_game(_first_word(text)).view(text)
 
 

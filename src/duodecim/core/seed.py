@@ -10,7 +10,14 @@ from .parsing import whole_number
 
 
 class SeedError(DuodecimError):
-    """The number is not a seed."""
+    """The number is not a seed.
+
+    >>> import duodecim
+    >>> duodecim.game("chips").start(seed=-1)
+    Traceback (most recent call last):
+        ...
+    duodecim.core.seed.SeedError: A seed is a whole number from 0 to 18446744073709551615, not -1.
+    """
 
     code = "seed/invalid"
 

@@ -22,6 +22,15 @@ class View(Protocol):
     """All that a viewer may know of a position.
 
     Each game adds what lies on its table.
+
+    >>> import duodecim
+    >>> view = duodecim.game("king").start(seed=7).view(0)
+    >>> view.game, view.viewer, view.actors
+    ('king', 0, (0, 1))
+    >>> view.actions[:2]
+    ('play alchemist', 'play oracle')
+    >>> view.outcome is None
+    True
     """
 
     @property

@@ -37,7 +37,11 @@ def check_batches(game: GameLike, *, count: int = 50, steps: int = 30, seed: int
 
 
 def check_lockstep(game: GameLike, *, seed: int = 0) -> None:
-    """Play a single game and a batch of one from the same seed, and check that they never differ."""
+    """Play a single game and a batch of one from the same seed, and check that they never differ.
+
+    >>> from duodecim.testing import check_lockstep
+    >>> check_lockstep("chips", seed=1)
+    """
     subject = game_of(game)
     batch, position = subject.batch(1, seed=seed), subject.start(seed=seed)
     random = np.random.default_rng(seed)

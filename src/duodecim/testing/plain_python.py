@@ -47,7 +47,12 @@ def check_plain_python(
 
 
 def plain_python_lines(module: str, *arguments: str) -> list[str]:
-    """Run a module in a process that compiles nothing, and return the lines that it prints."""
+    """Run a module in a process that compiles nothing, and return the lines that it prints.
+
+    >>> from duodecim.testing import plain_python_lines
+    >>> plain_python_lines("platform")[0] != ""
+    True
+    """
     # What can be imported here can be imported there.
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-W", "error", "-m", module, *arguments]

@@ -48,6 +48,12 @@ def random_move(position: Position[Any, Any], random: Random) -> tuple[int, Any]
 
     Where seats choose at the same time they move in any order, and now and then one changes its choice. Where actions
     cannot be listed the game's weakest bot moves.
+
+    >>> from random import Random
+    >>> import duodecim
+    >>> from duodecim.testing import random_move
+    >>> random_move(duodecim.game("chips").start(seed=7), Random(1))
+    (2, Play(chip=3))
     """
     game = position.game
     seat = position.actors[0]
@@ -65,7 +71,8 @@ def random_move(position: Position[Any, Any], random: Random) -> tuple[int, Any]
 def random_game(game: Game, seed: int, choose: Chooser = random_move) -> tuple[Position[Any, Any], ...]:
     """Return every position of a random game, from the root on. Each move of chance has a position of its own.
 
-    >>> positions = random_game(game_of("chips"), seed=1)
+    >>> import duodecim
+    >>> positions = random_game(duodecim.game("chips"), seed=1)
     >>> str(positions[1].moves[-1])
     'chance first 1'
     >>> positions[-1].outcome is None

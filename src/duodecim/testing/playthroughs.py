@@ -39,6 +39,14 @@ def write_playthrough(
 
     Without a seed the moves of the file are made again. `tell` says what happened, as `game.tell` does by default.
     `brief` leaves out what stays the same.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from duodecim.testing import check_playthrough, write_playthrough
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "chips.txt"
+    ...     write_playthrough(file, "chips", seed=1)
+    ...     check_playthrough(file, "chips", seed=1)
     """
     positions = _positions(file, game_of(game), seed, choose)
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -58,6 +66,14 @@ def check_playthrough(
 
     With a seed the game is played from it anew. Without one the moves of the file are made, so that whoever chose them
     may choose otherwise by now.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from duodecim.testing import check_playthrough, write_playthrough
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "king.txt"
+    ...     write_playthrough(file, "king", seed=1)
+    ...     check_playthrough(file, "king")
     """
     expected = file.read_text(encoding="utf-8")
     found = playthrough(_positions(file, game_of(game), seed, choose), tell=tell, brief=brief)
@@ -71,7 +87,19 @@ def _positions(file: Path, game: Game, seed: int | None, choose: Chooser) -> lis
 
 
 def recorded_positions(file: Path, game: Game) -> Iterator[Position[Any, Any]]:
-    """Yield every position of the game in a file."""
+    """Yield every position of the game in a file.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> import duodecim
+    >>> from duodecim.testing import recorded_positions, write_playthrough
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "chips.txt"
+    ...     write_playthrough(file, "chips", seed=1)
+    ...     *_, last = recorded_positions(file, duodecim.game("chips"))
+    >>> last.is_over
+    True
+    """
     position: Position[Any, Any] = game.root()
     yield position
     for line in file.read_text(encoding="utf-8").splitlines():
@@ -87,7 +115,8 @@ def playthrough(positions: Iterable[Position[Any, Any]], *, tell: Tell | None = 
     Of each view those words are shown that differ from the whole position. A brief text leaves out what a view has in
     common with that of a spectator, and what has not changed since the position before.
 
-    >>> text = playthrough(random_game(game_of("chips"), seed=1))
+    >>> import duodecim
+    >>> text = playthrough(random_game(duodecim.game("chips"), seed=1))
     >>> print(text[:79])
     duodecim.game('chips', players=3, edition='mandoo', no_burst=False, first=None)
     """

@@ -58,7 +58,13 @@ def check_secrets(
 
 
 def check_alike(position: Position[Any, Any], other: Position[Any, Any], viewer: int | None) -> None:
-    """Check that a viewer is given the same of two positions, whatever it asks for."""
+    """Check that a viewer is given the same of two positions, whatever it asks for.
+
+    >>> import duodecim
+    >>> from duodecim.testing import check_alike
+    >>> position = duodecim.game("chips").start(seed=7)
+    >>> check_alike(position, duodecim.position(position.text()), viewer=0)
+    """
     _check_seen_alike(position, other, viewer)
     if viewer is None:
         return

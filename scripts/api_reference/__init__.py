@@ -1,0 +1,1 @@
+"""The API reference in `docs/api`, made from signatures, docstrings and real games."""
