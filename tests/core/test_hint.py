@@ -52,6 +52,21 @@ def test_hints_can_be_played_and_said_in_both_languages(game_id: str, options: d
         position = position.play(seat, given.action)
 
 
+def test_rummikub_never_calls_a_choice_next_best_that_did_better() -> None:
+    line = (
+        "rummikub 2 play game=1 totals=0.0 turn=0 melded=- "
+        "racks=k5.k8.k9.k10.k11.k12.r13.b1.b4.b5.b5.b10.o5.o10/?15 drew=-/?1 table=- view=0"
+    )
+    unclear = 0
+    for seed in range(12):
+        given = hint(duodecim.view(line), Random(seed))
+        assert given.evaluation is not None
+        best, *others = (choice.worth.value for choice in given.evaluation.choices)
+        unclear += others[0] > best
+        assert any(reason.key == "rummikub/hint/worth" for reason in given.reasons) == (others[0] <= best < 1)
+    assert unclear
+
+
 def test_a_hint_for_a_rack_that_can_be_emptied_says_so() -> None:
     line = "rummikub 2 play game=1 totals=0.0 turn=0 melded=0.1 racks=r6.*/k1 drew=-/- table=r3.r4.r5"
     given = hint(duodecim.position(line).view(0), Random(1))

@@ -38,9 +38,13 @@ def hint(view: RummikubView, random: Random, budget: Budget | None = None) -> Hi
 
 
 def _comparing(evaluation: Evaluation) -> list[Words]:
-    """How often it wins in play-outs, and the next best; nothing where it goes out or there is no choice."""
+    """Return how often it wins in play-outs, and the next best.
+
+    There is nothing to compare where it goes out, where there is no choice, and where the play-outs favour another
+    choice, but not clearly enough to leave what is usual.
+    """
     best, *others = evaluation.choices
-    if not others or best.worth.value == 1:
+    if not others or best.worth.value == 1 or others[0].worth.value > best.worth.value:
         return []
     return [Words("rummikub/hint/worth", best=_percent(best), other=_percent(others[0]))]
 
