@@ -117,6 +117,15 @@ class Printer:
         self.printed += text
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_ipython_finds_the_board_before_the_short_form(game_id: str) -> None:
+    position = duodecim.game(game_id).start(seed=3)
+    for shown in (position, position.view(0)):
+        # IPython goes through the classes of an object and stops at the first that has either.
+        found = next(kind for kind in type(shown).__mro__ if {"_repr_pretty_", "__repr__"} & set(vars(kind)))
+        assert "_repr_pretty_" in vars(found)
+
+
 def test_ipython_shows_the_board_and_inside_a_list_the_short_form() -> None:
     position = duodecim.game("chips").start(seed=3)
     for shown in (position, position.view(0)):

@@ -89,9 +89,6 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
     def _drawn(self) -> tuple[Game, View]:
         return self.game, self.full_view()
 
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.text()}>"
-
     def __eq__(self, other: object) -> bool:
         """Return True for a position of the same game with the same options in which everything lies the same way.
 

@@ -32,6 +32,14 @@ class Drawable:
         """Return the game, and the view to draw."""
         raise NotImplementedError
 
+    def text(self) -> str:
+        """Return it in one line."""
+        raise NotImplementedError
+
+    # IPython takes the first class that has either way of showing an object, so `__repr__` must be in this one.
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.text()}>"
+
     def __str__(self) -> str:
         return board_text(*self._drawn())
 

@@ -80,9 +80,6 @@ class ViewStruct(Drawable, Struct, frozen=True):
         """Return the view in one line."""
         raise NotImplementedError
 
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.text()}>"
-
     def _drawn(self) -> tuple[Game, View]:
         # The fields of a view are named in the games: named in this class they would come first in its JSON.
         view: Any = self
