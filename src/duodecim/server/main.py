@@ -41,7 +41,7 @@ def serve(settings: Settings, language: Language, *, open_browser: bool = False)
     configure_logs(settings.log_format, settings.log_level)
     _allow_many_sockets()
     with _listen(settings) as listener:
-        asyncio.run(_try_out(settings))
+        asyncio.run(_try_out(settings, language))
         sys.setswitchinterval(_SWITCH_SECONDS)
         if settings.warm:
             _warm_up(settings, language)
@@ -79,10 +79,13 @@ def _spare_pauses() -> None:
     gc.set_threshold(*_GARBAGE_THRESHOLDS)
 
 
-async def _try_out(settings: Settings) -> None:
+async def _try_out(settings: Settings, language: Language) -> None:
     """Open everything once, so that a wrong set-up is reported in one sentence."""
     server = Server(settings)
+    await server.store.inspect()
     await server.connect()
+    if server.has_unheard_neighbours:
+        _LOG.warning(say("server/unheard-neighbours", language))
     await server.close()
 
 

@@ -169,6 +169,30 @@ PHRASES: dict[str, Phrase] = {
         "en": "The database cannot be opened: {problem}",
         "ru": "База данных не открывается: {problem}",
     },
+    "server/database-taken": {
+        "en": "Another server is using {path}. Players of two servers on one file would not see each other's moves."
+        " Stop the other one, or run several servers on PostgreSQL with Redis.",
+        "ru": "С {path} уже работает другой сервер. Игроки двух серверов на одном файле не видели бы ходов друг"
+        " друга. Остановите тот сервер или запустите несколько серверов на PostgreSQL с Redis.",
+    },
+    "server/damaged": {
+        "en": "The database {path} is damaged: {problem}\nRestore the latest backup. Without one, save what can still"
+        " be read: sqlite3 {path} .recover | sqlite3 saved.db",
+        "ru": "База данных {path} повреждена: {problem}\nВосстановите последнюю резервную копию. Если её нет, спасите"
+        " то, что ещё читается: sqlite3 {path} .recover | sqlite3 saved.db",
+    },
+    "server/unheard-neighbours": {
+        "en": "Other servers use this database, and there is no --redis. Players at different servers will see each"
+        " other's moves and chat late or not at all, and legal moves may be refused. Give all servers the same"
+        " --redis, or stop the others.",
+        "ru": "С этой базой данных работают и другие серверы, а --redis не указан. Игроки на разных серверах будут"
+        " видеть ходы и сообщения друг друга с опозданием или не увидят вовсе, а допустимые ходы могут быть"
+        " отклонены. Укажите всем серверам один и тот же --redis или остановите остальные.",
+    },
+    "server/unavailable": {
+        "en": "The server cannot save anything at the moment. Try again later.",
+        "ru": "Сервер сейчас не может ничего сохранить. Попробуйте позже.",
+    },
     "server/database-kind": {
         "en": "A database is a file or postgresql://…, not {address}.",
         "ru": "База данных — это файл или postgresql://…, а не {address}.",

@@ -38,6 +38,8 @@ class Server:
     accounts: Accounts
     streams: BotStreams
     replaying: asyncio.Lock
+    #: True if other processes used the same database when this one started, and will not hear of its changes.
+    has_unheard_neighbours: bool
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -85,6 +87,11 @@ class Server:
         """Connect to the store and the bus."""
         _load_games()
         await self.store.open()
+        try:
+            self.has_unheard_neighbours = await self.store.claim(alone=self.settings.redis is None)
+        except ServerError:
+            await self.store.close()
+            raise
         # The secret is in the store: all processes share it, and it outlives them.
         self.signer = Signer(await self.store.setting("secret", secrets.token_hex(32)))
         self.accounts = Accounts(self.store, self.signer, self.limiter)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..infra.store.choose import is_postgres
+from ..infra.store.damage import find_damage
 from ..infra.store.migrations import migrations
 from ..ops.logs import without_passwords
 from .results import Finding, bad, doubtful, good
@@ -54,13 +55,13 @@ def _opened(path: Path) -> Finding:
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
         try:
             (found,) = connection.execute("PRAGMA user_version").fetchone()
-            (state,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            damage = find_damage(connection)
         finally:
             connection.close()
     except sqlite3.Error as problem:
         return bad("file/unreadable", "file/unreadable/remedy", path=path, problem=problem)
-    if state != "ok":
-        return bad("file/unreadable", "file/unreadable/remedy", path=path, problem=state)
+    if damage is not None:
+        return bad("file/unreadable", "file/unreadable/remedy", path=path, problem=damage)
     return _schema(str(path), found)
 
 

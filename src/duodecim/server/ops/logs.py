@@ -25,12 +25,19 @@ _QUIET: Final = ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio", "webso
 def configure_logs(log_format: LogFormat, level: str) -> None:
     """Send logs to standard error in a format and from a level on."""
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(_is_news)
     handler.setFormatter(JsonFormatter() if log_format == "json" else TextFormatter())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
     for name in _QUIET:
         logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Return False for an error that was logged where it happened."""
+    problem = record.exc_info[1] if record.exc_info else None
+    return not getattr(problem, "is_logged", False)
 
 
 class JsonFormatter(logging.Formatter):

@@ -13,11 +13,12 @@ from litestar.openapi.config import OpenAPIConfig
 from ... import __version__
 from ...core.errors import DuodecimError
 from ..config import Settings
+from ..infra.store.health import StoreFailure
 from ..protocol.limits import LONGEST_MESSAGE
 from ..server import Server
 from .http.accounts import ACCOUNT_HANDLERS
 from .http.bots import BOT_HANDLERS
-from .http.errors import fail, refuse, refuse_http
+from .http.errors import fail, refuse, refuse_http, refuse_without_store
 from .http.games import list_games
 from .http.guests import become_guest
 from .http.health import health
@@ -60,7 +61,12 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=_HANDLERS,
         lifespan=[lifespan],
         before_request=check_origin,
-        exception_handlers={DuodecimError: refuse, HTTPException: refuse_http, Exception: fail},
+        exception_handlers={
+            DuodecimError: refuse,
+            HTTPException: refuse_http,
+            StoreFailure: refuse_without_store,
+            Exception: fail,
+        },
         # Only the document: the pages that show it need scripts from other sites.
         openapi_config=OpenAPIConfig(
             title="duodecim", version=__version__, path="/api/schema", render_plugins=[OpenApiDocument()]

@@ -109,8 +109,17 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish pending work, and disconnect."""
 
+    async def inspect(self) -> None:
+        """Refuse a database that is damaged, as far as a short look before it is opened can tell."""
+
+    async def claim(self, *, alone: bool) -> bool:
+        """Return True if other servers use the database. `alone` says that they would not hear of our changes.
+
+        Where they must not, refuse. What is claimed is given back when the store is closed or the process ends.
+        """
+
     async def check(self) -> None:
-        """Raise if the store does not answer."""
+        """Raise if the store cannot be read or written."""
 
     async def read(self, work: Work[Result]) -> Result:
         """Run a read-only transaction on one snapshot."""

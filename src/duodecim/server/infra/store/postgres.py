@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import asyncpg
 
 from ...errors import ServerError
 from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, NewRow, Seating, TableRow, Work
+from .health import StoreFailure, StoreHealth
 from .migrations import pending
-from .statements import KEEP_RATED, KEEP_SEATING
+from .statements import KEEP_RATED, KEEP_SEATING, PROBE
 
 Result = TypeVar("Result")
 
 #: Any number works, as long as every process that migrates takes the same lock.
 _MIGRATION_LOCK = 12_12_12
 _CONNECTIONS = 8
+#: How the names of all our connections begin.
+_NAME = "duodecim "
+#: Errors for reasons outside: the connection, the disk, the operator of the database.
+_FAILURES = (
+    *(OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError),
+    *(asyncpg.InsufficientResourcesError, asyncpg.OperatorInterventionError, asyncpg.PostgresSystemError),
+    asyncpg.ReadOnlySQLTransactionError,
+)
 
 
 class PostgresStore:
@@ -24,13 +35,29 @@ class PostgresStore:
 
     def __init__(self, address: str) -> None:
         self._address = address
+        self._health = StoreHealth()
+        #: What the connections of this process are called in the list that PostgreSQL keeps of them.
+        self._name = f"{_NAME}{secrets.token_hex(4)}"
 
     async def open(self) -> None:
         try:
-            self._pool = await asyncpg.create_pool(self._address, min_size=1, max_size=_CONNECTIONS, timeout=10)
+            self._pool = await asyncpg.create_pool(
+                self._address,
+                min_size=1,
+                max_size=_CONNECTIONS,
+                timeout=10,
+                server_settings={"application_name": self._name},
+            )
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as problem:
             raise ServerError("server/database", problem=str(problem)) from problem
-        async with self._pool.acquire() as connection, connection.transaction():
+        try:
+            await self._migrate()
+        except StoreFailure as problem:
+            await self._pool.close()
+            raise ServerError("server/database", problem=str(problem)) from problem
+
+    async def _migrate(self) -> None:
+        async with self._writing() as connection, connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", _MIGRATION_LOCK)
             await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (number BIGINT NOT NULL)")
             found = await connection.fetchval("SELECT COALESCE(MAX(number), 0) FROM schema_version")
@@ -42,27 +69,67 @@ class PostgresStore:
     async def close(self) -> None:
         await self._pool.close()
 
+    async def inspect(self) -> None:
+        pass  # PostgreSQL looks after its own files
+
+    async def claim(self, *, alone: bool) -> bool:
+        if not alone:
+            return False
+        async with self._connection() as connection:
+            others: int = await connection.fetchval(
+                "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database()"
+                " AND starts_with(application_name, $1) AND application_name <> $2",
+                *(_NAME, self._name),
+            )
+        return others > 0
+
     async def check(self) -> None:
-        await self._pool.fetchval("SELECT 1")
+        if self._health.has_written_lately:
+            await self._fetch("SELECT 1")
+            return
+        async with self._writing() as connection:
+            await connection.execute(PROBE)
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        """Lend a connection. Errors for reasons outside of the statements are noted as failures of the database."""
+        try:
+            async with self._pool.acquire() as connection:
+                yield connection
+        except _FAILURES as problem:
+            raise self._health.note_failure(problem) from problem
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[Any]:
+        """Lend a connection for something that writes."""
+        async with self._connection() as connection:
+            yield connection
+            self._health.note_write()
+
+    async def _fetch(self, statement: str, *values: object) -> list[Any]:
+        async with self._connection() as connection:
+            rows: list[Any] = await connection.fetch(statement, *values)
+        return rows
 
     async def read(self, work: Work[Result]) -> Result:
         async with (
-            self._pool.acquire() as connection,
+            self._connection() as connection,
             connection.transaction(isolation="repeatable_read", readonly=True),
         ):
             return await work(_Transaction(connection))
 
     async def write(self, work: Work[Result]) -> Result:
-        async with self._pool.acquire() as connection, connection.transaction():
+        async with self._writing() as connection, connection.transaction():
             return await work(_Transaction(connection))
 
     async def setting(self, name: str, value: str) -> str:
-        await self._pool.execute("INSERT INTO settings VALUES ($1, $2) ON CONFLICT DO NOTHING", name, value)
-        kept: str = await self._pool.fetchval("SELECT value FROM settings WHERE name = $1", name)
+        async with self._writing() as connection:
+            await connection.execute("INSERT INTO settings VALUES ($1, $2) ON CONFLICT DO NOTHING", name, value)
+            kept: str = await connection.fetchval("SELECT value FROM settings WHERE name = $1", name)
         return kept
 
     async def create(self, row: NewRow) -> str:
-        async with self._pool.acquire() as connection:
+        async with self._writing() as connection:
             try:
                 async with connection.transaction():
                     await _insert_table(connection, row)
@@ -74,7 +141,7 @@ class PostgresStore:
         return row.id
 
     async def append(self, append: Append) -> bool:
-        async with self._pool.acquire() as connection:
+        async with self._writing() as connection:
             try:
                 if append.record is None and append.new_table is None and append.seating is None:
                     return await _append(connection, append)
@@ -97,7 +164,7 @@ class PostgresStore:
 
     async def load(self, table: str, after: int = 0) -> TableRow | None:
         async with (
-            self._pool.acquire() as connection,
+            self._connection() as connection,
             connection.transaction(isolation="repeatable_read", readonly=True),
         ):
             head = await connection.fetchrow("SELECT header, version, deadline FROM tables WHERE id = $1", table)
@@ -111,7 +178,7 @@ class PostgresStore:
         return TableRow(**head, entries=tuple(EntryRow(**row) for row in rows))
 
     async def due(self, now: int, most: int) -> list[Due]:
-        rows = await self._pool.fetch(
+        rows = await self._fetch(
             "SELECT id, seen FROM tables WHERE deadline IS NOT NULL AND deadline <= $1 ORDER BY deadline LIMIT $2",
             now,
             most,
@@ -119,10 +186,11 @@ class PostgresStore:
         return [Due(*row) for row in rows]
 
     async def mark_seen(self, tables: Sequence[str], now: int) -> None:
-        await self._pool.execute("UPDATE tables SET seen = $1 WHERE id = ANY($2::text[])", now, list(tables))
+        async with self._writing() as connection:
+            await connection.execute("UPDATE tables SET seen = $1 WHERE id = ANY($2::text[])", now, list(tables))
 
     async def lobby(self, most: int) -> list[str]:
-        rows = await self._pool.fetch(
+        rows = await self._fetch(
             "SELECT summary FROM tables WHERE public = 1 AND phase IN ('waiting', 'playing')"
             " ORDER BY changed DESC LIMIT $1",
             most,
@@ -130,11 +198,11 @@ class PostgresStore:
         return [row["summary"] for row in rows]
 
     async def record(self, table: str) -> str | None:
-        record: str | None = await self._pool.fetchval("SELECT record FROM records WHERE table_id = $1", table)
-        return record
+        rows = await self._fetch("SELECT record FROM records WHERE table_id = $1", table)
+        return rows[0]["record"] if rows else None
 
     async def say(self, table: str, line: EntryRow) -> ChatRow:
-        async with self._pool.acquire() as connection, connection.transaction():
+        async with self._writing() as connection, connection.transaction():
             # One line at a time, so that numbers are consecutive.
             await connection.execute("SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", table)
             known = await connection.fetchrow(
@@ -153,7 +221,7 @@ class PostgresStore:
         return ChatRow(**known)
 
     async def chat(self, table: str, after: int = 0) -> list[ChatRow]:
-        rows = await self._pool.fetch(
+        rows = await self._fetch(
             "SELECT number, player, command, body FROM chat WHERE table_id = $1 AND number > $2 ORDER BY number",
             table,
             after,

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import threading
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import closing
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from ...errors import ServerError
 from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, NewRow, TableRow, Work
+from .damage import find_damage, is_damage
+from .file_lock import FileLock
+from .health import StoreHealth
 from .migrations import pending
-from .statements import KEEP_RATED, KEEP_SEATING
-from .writer import BUSY_MILLISECONDS, Writer
+from .statements import KEEP_RATED, KEEP_SEATING, PROBE
+from .writer import BUSY_MILLISECONDS, Writer, explain
 
 Result = TypeVar("Result")
+
+_LOG = logging.getLogger(__name__)
+#: How long a start may be delayed by the search for damage. Some hundred megabytes are read in that time.
+_INSPECTION_SECONDS = 2.0
 
 
 class SqliteStore:
@@ -23,12 +33,19 @@ class SqliteStore:
     def __init__(self, path: str) -> None:
         self._path = path
         self._reading = threading.Lock()
+        self._health = StoreHealth()
+        self._lock = FileLock(Path(f"{path}-lock"))
 
     async def open(self) -> None:
         try:
             await asyncio.to_thread(self._open)
         except sqlite3.Error as problem:
-            raise ServerError("server/database", problem=f"{self._path}: {problem}") from problem
+            raise self._unusable(problem) from problem
+
+    def _unusable(self, problem: sqlite3.Error) -> ServerError:
+        if is_damage(problem):
+            return ServerError("server/damaged", path=self._path, problem=problem)
+        return ServerError("server/database", problem=f"{self._path}: {problem}")
 
     def _open(self) -> None:
         connection = _connect(self._path)
@@ -42,21 +59,56 @@ class SqliteStore:
             connection.execute(f"PRAGMA user_version = {step.number}")
         connection.execute("COMMIT")
         self._reader = _connect(self._path)
-        self._writer = Writer(connection)
+        self._writer = Writer(connection, self._health)
 
     async def close(self) -> None:
         await self._writer.close()
         self._reader.close()
+        self._lock.release()
+
+    async def inspect(self) -> None:
+        if not Path(self._path).exists():
+            return
+        try:
+            damage = await asyncio.to_thread(self._find_damage)
+        except TimeoutError:
+            _LOG.info("the database is large and was checked in part; `duodecim doctor` checks all of it")
+        except sqlite3.Error as problem:
+            raise self._unusable(problem) from problem
+        else:
+            if damage is not None:
+                raise ServerError("server/damaged", path=self._path, problem=damage)
+
+    def _find_damage(self) -> str | None:
+        with closing(_connect(self._path)) as connection:
+            return find_damage(connection, _INSPECTION_SECONDS)
+
+    async def claim(self, *, alone: bool) -> bool:
+        try:
+            is_ours = self._lock.acquire(shared=not alone)
+        except OSError as problem:
+            raise ServerError("server/database", problem=str(problem)) from problem
+        if not is_ours:
+            raise ServerError("server/database-taken", path=self._path)
+        return False
 
     async def check(self) -> None:
         await self._read(lambda connection: connection.execute("SELECT 1").fetchone())
+        if not self._health.has_written_lately:
+            await self._writer.do(lambda connection: connection.execute(PROBE), quick=True)
 
     async def _read(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
         def read() -> Result:
             with self._reading:
                 return work(self._reader)
 
-        return await asyncio.to_thread(read)
+        try:
+            return await asyncio.to_thread(read)
+        except sqlite3.Error as problem:
+            explained = explain(problem, self._health)
+            if explained is problem:
+                raise
+            raise explained from problem
 
     async def read(self, work: Work[Result]) -> Result:
         def look(connection: sqlite3.Connection) -> Result:

@@ -8,5 +8,10 @@ from typing import Final
 KEEP_SEATING: Final = (
     "INSERT INTO seatings VALUES ($1, $2, $3) ON CONFLICT (player, table_id) DO UPDATE SET seat = excluded.seat"
 )
+#: Needs all that a write needs. SQLite would skip an update that changes nothing.
+PROBE: Final = (
+    "INSERT INTO settings VALUES ('probe', '0') ON CONFLICT (name)"
+    " DO UPDATE SET value = CASE settings.value WHEN '0' THEN '1' ELSE '0' END"
+)
 #: Of a table, what its rating needs, and when the game ended.
 KEEP_RATED: Final = "INSERT INTO unrated VALUES ($1, $2, $3)"

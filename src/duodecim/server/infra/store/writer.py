@@ -9,7 +9,10 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+
+from .health import StoreFailure, StoreHealth
 
 Result = TypeVar("Result")
 Work: TypeAlias = Callable[[sqlite3.Connection], Any]
@@ -20,6 +23,20 @@ _Outcome: TypeAlias = tuple[bool, Any]
 _MOST_TOGETHER: Final = 256
 #: How long to wait for another process that uses the same file.
 BUSY_MILLISECONDS: Final = 10_000
+
+#: Errors for reasons outside: disk, memory, permissions, other processes.
+_FAILURES: Final = (
+    *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY),
+    *(sqlite3.SQLITE_PERM, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED),
+    *(sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB),
+)
+
+
+def explain(problem: Exception, health: StoreHealth) -> Exception:
+    """Return a failure of the database as such, and noted; any other error as it is."""
+    if isinstance(problem, sqlite3.DatabaseError) and getattr(problem, "sqlite_errorcode", 0) & 0xFF in _FAILURES:
+        return health.note_failure(problem)
+    return problem
 
 
 class _Job(NamedTuple):
@@ -35,8 +52,9 @@ class Writer:
     threads that take turns at every statement would cost more than the statements.
     """
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, health: StoreHealth) -> None:
         self._connection = connection
+        self._health = health
         self._jobs: list[_Job] = []
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="duodecim-store")
         self._writing: asyncio.Task[None] | None = None
@@ -79,8 +97,12 @@ class Writer:
             await here.run_in_executor(self._thread, self._connection.execute, "COMMIT")
         except Exception as problem:  # whatever it is, the caller must get an answer
             if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
-            return [(False, problem)] * len(jobs)
+                with suppress(sqlite3.Error):
+                    self._connection.execute("ROLLBACK")
+            return [(False, explain(problem, self._health))] * len(jobs)
+        outcomes = [(fine, result if fine else explain(result, self._health)) for fine, result in outcomes]
+        if not any(isinstance(result, StoreFailure) for _, result in outcomes):
+            self._health.note_write()
         return outcomes
 
     def _begin_at_once(self) -> bool:
@@ -102,6 +124,8 @@ class Writer:
         try:
             result = work(self._connection)
         except Exception as problem:  # the caller gets it
+            if not self._connection.in_transaction:
+                raise  # the database has undone everything
             self._connection.execute("ROLLBACK TO one")
             self._connection.execute("RELEASE one")
             return False, problem

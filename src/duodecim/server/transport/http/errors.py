@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
+from typing import Any, Final
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from ....core.errors import DuodecimError
 from ...errors import AccountError, NoTable, ServerError, TableError, TooFast, TooMany
+from ...infra.store.health import StoreFailure
 from ...protocol.http_messages import Problem
 from ..identify import SESSION_COOKIE
 from .request import AnyRequest, language_of, server_of
+
+#: When it is worth trying again after the database has failed.
+_RETRY_SECONDS: Final = 10
 
 _LOG = logging.getLogger(__name__)
 
@@ -49,6 +53,14 @@ def refuse_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     code = f"http/{error.status_code}"
     server_of(request).metrics.refusals.labels(code).inc()
     return Response(Problem(code, code, text), status_code=error.status_code)
+
+
+def refuse_without_store(request: AnyRequest, _: StoreFailure) -> Response[Problem]:
+    """Answer that the database fails. The store has logged why."""
+    response = refuse(request, ServerError("server/unavailable"))
+    response.status_code = 503
+    response.headers["Retry-After"] = str(_RETRY_SECONDS)
+    return response
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
