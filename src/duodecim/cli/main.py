@@ -26,7 +26,7 @@ from .server_commands import doctor, schema, serve
 )
 @click.version_option(__version__, prog_name="duodecim")
 def main() -> None:
-    """Play 12 Chip Trick, King of 12 and Rummikub, replay games, have a trick explained, find the best play.
+    """Play 12 Chip Trick, King of 12 and Rummikub, replay games, explain tricks, find the best play, run a server.
 
     \b
     duodecim play chips                  12 Chip Trick against two bots
@@ -38,7 +38,7 @@ def main() -> None:
     duodecim resume FILE                 go on with a game you left
     duodecim replay FILE                 go through a game move by move
     duodecim serve                       tables for browsers and programs
-    duodecim doctor                      whether a server can run here
+    duodecim doctor                      check that a server can run here
     """  # noqa: D301  # the backspace tells click to leave the lines below as they are
 
 
@@ -77,7 +77,7 @@ def replay(file: Path, language: Language, as_json: bool) -> None:
 
 @main.group(no_args_is_help=True)
 def explain() -> None:
-    """A referee for people with the physical game: resolve one trick and say why it ends as it does."""
+    """Be the referee of a game on your table: resolve one trick and explain the result."""
 
 
 @explain.command(
@@ -135,7 +135,7 @@ def solve() -> None:
     ],
 )
 def solve_rummikub(**values: Any) -> None:
-    """What can be laid in Rummikub from a rack onto a table.
+    """Find the best play in Rummikub from a rack onto a table.
 
     Tiles are a colour (k black, r red, b blue, o orange) and a number; * is a joker.
 

@@ -40,7 +40,7 @@ PHRASES: dict[str, Phrase] = {
     "cli/option/seat": {"en": "Your seat, counted from 0.", "ru": "Ваше место, считая с 0."},
     "cli/option/bot": {"en": "How strong the bots are.", "ru": "Насколько сильны боты."},
     "cli/option/seed": {
-        "en": "A number that repeats the same deals and the same bots.",
+        "en": "A number; the same number gives the same deals and the same bots.",
         "ru": "Число, с которым повторятся те же раздачи и те же боты.",
     },
     "cli/option/record": {
@@ -185,36 +185,37 @@ PHRASES: dict[str, Phrase] = {
     "cli/serve/port": {"en": "The port.", "ru": "Порт."},
     "cli/serve/database": {"en": "Where games are kept.", "ru": "Где хранить партии."},
     "cli/serve/redis": {
-        "en": "How several processes on one PostgreSQL tell each other what is new.",
+        "en": "Where several processes with one PostgreSQL notify each other.",
         "ru": "Как несколько процессов с одной PostgreSQL сообщают друг другу новости.",
     },
     "cli/serve/origin": {
-        "en": "A site whose pages may talk to this server, besides its own; may be given several times.",
+        "en": "Another site whose pages may use this server; may be given several times.",
         "ru": "Сайт, страницам которого можно обращаться к серверу, кроме его собственных; можно указать несколько.",
     },
     "cli/serve/proxy": {
-        "en": "A proxy that is believed when it says whom a request comes from; may be given several times.",
+        "en": "A proxy that is trusted to name the address of the client; may be given several times.",
         "ru": "Прокси, которому верят, от кого пришёл запрос; можно указать несколько.",
     },
     "cli/serve/limits": {
-        "en": "Limit how much one address and one player may ask for.",
+        "en": "Limit how often one address and one player may send requests.",
         "ru": "Ограничивать, сколько может запрашивать один адрес и один игрок.",
     },
     "cli/serve/metrics-token": {
-        "en": "Who shows this may read /metrics; without it nobody may. Better set in the environment.",
+        "en": "The token that a reader of /metrics must send; without one nobody may read it. Better set it in the "
+        "environment.",
         "ru": "Кто это предъявит, может читать /metrics; без него — никто. Лучше задать в окружении.",
     },
     "cli/serve/log-format": {
         "en": "How the log is written: for people, or one JSON object a line.",
         "ru": "Как писать журнал: для людей или по объекту JSON в строке.",
     },
-    "cli/serve/log-level": {"en": "What is worth a line in the log.", "ru": "Что заносить в журнал."},
+    "cli/serve/log-level": {"en": "The least important messages to log.", "ru": "Что заносить в журнал."},
     "cli/serve/bot-processes": {
-        "en": "Let bots think in processes of their own, or in threads of the server: less memory, longer waits.",
+        "en": "Run bots in processes of their own, or in threads of the server: less memory, longer waits.",
         "ru": "Боты думают в отдельных процессах или в потоках сервера: меньше памяти, дольше ожидание.",
     },
     "cli/serve/warm": {
-        "en": "Compile all games before the first player comes.",
+        "en": "Compile all games before the first player arrives.",
         "ru": "Скомпилировать все игры до прихода первого игрока.",
     },
     "cli/serve/open": {

@@ -49,9 +49,9 @@ def _address_options() -> list[click.Option]:
 def serve(language: Language, *, open_browser: bool, **values: Any) -> None:
     """Serve tables to browsers and programs.
 
-    Alone it keeps everything in one file. With PostgreSQL and Redis several processes serve as one.
-    Every option can also be set in the environment: --port as DUODECIM_SERVE_PORT, and so on; where one may be
-    given several times, with spaces between.
+    By default one process keeps everything in one file. With PostgreSQL and Redis several processes serve the
+    same tables. Every option can also be set in the environment: --port as DUODECIM_SERVE_PORT, and so on.
+    An option that may be given several times takes its values there with spaces between them.
     """
     require_server_packages()
     from ..server.config import Settings
@@ -62,9 +62,9 @@ def serve(language: Language, *, open_browser: bool, **values: Any) -> None:
 
 @click.command(params=[*_address_options(), language_option()])
 def doctor(language: Language, **values: Any) -> None:
-    """Check that a server with these addresses can run, and say how to mend what is wrong.
+    """Check that a server can run with these settings, and say how to fix what is wrong.
 
-    The exit status is 1 if it cannot.
+    The exit status is 1 if it cannot run.
     """
     require_server_packages()
     from .doctor import run_doctor
@@ -75,7 +75,7 @@ def doctor(language: Language, **values: Any) -> None:
 
 @click.command()
 def schema() -> None:
-    """Print the JSON Schema of everything that the server and its clients say to each other."""
+    """Print the JSON Schema of all messages between the server and its clients."""
     require_server_packages()
     from ..server.protocol.schema import write_schema
 
