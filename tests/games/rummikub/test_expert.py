@@ -12,7 +12,7 @@ import pytest
 from duodecim.core.bot import Budget
 from duodecim.core.compile import on_first
 from duodecim.core.random import seed_state
-from duodecim.games.rummikub.bots.expert import ExpertBot, Thoughts
+from duodecim.games.rummikub.bots.expert import Candidates, ExpertBot
 from duodecim.games.rummikub.bots.playouts import TRIAL, guess, tools_for
 from duodecim.games.rummikub.game import Rummikub
 from duodecim.games.rummikub.model.best_table import can_meld
@@ -35,9 +35,9 @@ def test_what_it_thinks_does_not_depend_on_what_is_hidden(kind: str) -> None:
         (seat,) = position.actors
         other = with_hidden_tiles_exchanged(position, seat, random)
         exchanged += other.text() != position.text()
-        thoughts = [bot.evaluate(one.view(seat), Random(1), SHORT) for one in (position, other)]
-        assert thoughts[0] == thoughts[1]
-        assert bot.choose(position.view(seat), Random(1), SHORT) == thoughts[0].choices[0].action
+        found = [bot.evaluate(one.view(seat), Random(1), SHORT) for one in (position, other)]
+        assert found[0] == found[1]
+        assert bot.choose(position.view(seat), Random(1), SHORT) == found[0].choices[0].action
     assert exchanged
 
 
@@ -67,9 +67,9 @@ def test_the_better_of_two_candidates_is_found_in_common_guesses() -> None:
     view = table(["k4", "k13"], "k1 k2 k3 | b9 o9 k9").view(0)
     states, tools = Rummikub.state_from_view(view), tools_for(view)
     seed_state(states, 1)
-    thoughts = Thoughts(view)
-    tally = compare(TRIAL, states, 0, 2, thoughts.candidates, tools, iterations=5000)
-    out, draw = 0, len(thoughts.moves) - 1
+    considered = Candidates(view)
+    tally = compare(TRIAL, states, 0, 2, considered.rows, tools, iterations=5000)
+    out, draw = 0, len(considered.moves) - 1
     assert tally.estimate(out, 0) == (1, 0)
     assert tally.estimate(draw, 0)[0] < 1
     assert tally.lead(out, draw) > 2

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from duodecim.games.rummikub.model.notation import read_set
 from duodecim.games.rummikub.rules.catalogue import CATALOGUE, LONGEST_RUN
-from duodecim.games.rummikub.rules.set_tiles import standing_kinds
+from duodecim.games.rummikub.rules.set_tiles import represented_kinds
 from duodecim.games.rummikub.rules.sets import is_run, set_worth
 from duodecim.games.rummikub.rules.tiles import tile_name
 
@@ -27,7 +27,7 @@ def test_the_table_has_the_sets_of_the_catalogue_and_longer_runs() -> None:
     sets: dict[str, dict[str, int]] = json.loads(KEPT)
     catalogue: dict[str, dict[str, int]] = {"run": {}, "group": {}}
     for packed in CATALOGUE.tolist():
-        name = " ".join(map(tile_name, standing_kinds(packed)))
+        name = " ".join(map(tile_name, represented_kinds(packed)))
         catalogue["run" if is_run(packed) else "group"][name] = set_worth(packed)
     short = {name: worth for name, worth in sets["run"].items() if len(name.split()) <= LONGEST_RUN}
     assert short == catalogue["run"]

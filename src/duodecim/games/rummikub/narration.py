@@ -1,4 +1,4 @@
-"""What happened, in words."""
+"""The events of Rummikub in words."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .model.steps import step_words
 
 
 def tell(event: RummikubEvent, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
-    """The sentences for an event, those about seat `you` spoken to it."""
+    """Return the sentences for an event. Those about seat `you` address it directly."""
 
     def about(key: str, seat: int, **values: object) -> str:
         return say(f"{key}/you" if seat == you else key, language, name=names[seat], **values)

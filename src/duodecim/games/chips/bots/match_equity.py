@@ -1,6 +1,6 @@
 """What the scores between two rounds of 12 Chip Trick are worth: each seat's chance to win the game from there.
 
-A search ends with the round; this says what the round was good for. The rounds to come are taken for a lottery in which
+A search ends with the round; this says what the round was good for. The rounds to come count as a lottery in which
 all people have the same chance. How often a tile is shared or goes to the automa, and how many points a round brings,
 was counted in rounds between `medium` bots with 300 iterations: 644 of three people, 1,571 with the automa and 825 for
 points.

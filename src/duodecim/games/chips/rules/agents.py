@@ -75,7 +75,7 @@ def chance(state: State) -> None:
 
 @rule
 def takes(action: int) -> bool:
-    """Whether an action takes a chip, rather than plays it."""
+    """Return True if an action takes a chip, rather than plays it."""
     return action >= HIGHEST
 
 
@@ -129,7 +129,7 @@ def random_action(state: State) -> int:
 
 @rule
 def play_out(state: State) -> int:
-    """Play at random to the end of the game; the number of decisions made."""
+    """Play at random to the end of the game. Return the number of decisions made."""
     decisions = 0
     while state.phase != OVER:
         if state.phase <= DEAL:

@@ -289,7 +289,7 @@ def final_rank(state: State, seat: int) -> int:
 
 @rule
 def wins_game(state: State, seat: int) -> bool:
-    """Whether a seat is among the winners of a game that is over."""
+    """Return True if a seat is among the winners of a game that is over."""
     for other in range(state.seats):
         if final_rank(state, other) > final_rank(state, seat):
             return False

@@ -39,7 +39,7 @@ def actor(state: KingState) -> int:
 
 @rule
 def is_open(state: KingState, seat: int) -> bool:
-    """Whether a seat is asked and has not answered."""
+    """Return True if a seat is asked and has not answered."""
     return bool(state.question[seat] != NO_QUESTION and state.answer[seat] == 0)
 
 
@@ -80,7 +80,7 @@ def random_action(state: KingState) -> int:
 
 @rule
 def answer_at_random(state: KingState) -> int:
-    """Everyone who is asked answers at random; how many did."""
+    """Everyone who is asked answers at random. Return how many did."""
     decisions = 0
     for seat in range(state.seats):
         if is_open(state, seat):
@@ -128,7 +128,7 @@ def make_course(
 
     @rule
     def play_out(state: KingState) -> int:
-        """Play at random to the end of the game; the number of decisions made."""
+        """Play at random to the end of the game. Return the number of decisions made."""
         decisions = 0
         while state.phase != OVER:
             if state.waiting > 0:

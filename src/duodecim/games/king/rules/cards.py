@@ -100,7 +100,7 @@ DRAWN_FROM: Final = cards_of(NAMES) & ~PROMOS & ~(1 << KNIGHT)
 
 @rule
 def holds(cards: int, card: int) -> bool:
-    """Whether a card is in a set."""
+    """Return True if a card is in a set."""
     return (cards >> card & 1) != 0
 
 
@@ -142,7 +142,7 @@ def draw_set(state: HasRandomSource, promo: int) -> int:
 
 
 def may_be_drawn(cards: int, promo: int) -> bool:
-    """D2, D4: whether chance can draw this set, with the promo that was named or, with NONE, without any."""
+    """D2, D4: True if chance can draw this set, with the promo that was named or, with NONE, without any."""
     return (
         count_of(cards) == SET_SIZE
         and holds(cards, KNIGHT)

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class EasyBot:
     """A beginner who knows the rules: melds as soon as possible and lays all it can without touching what lies there.
 
-    First the sets on its own rack, as many tiles as they can hold; then it adds tile after tile to the sets of the
-    table. It never takes a set apart.
+    It lays the sets on its own rack first, as many tiles as they can hold. Then it adds tile after tile to the sets of
+    the table. It never takes a set apart.
     """
 
     def choose(self, view: RummikubView, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
@@ -44,7 +44,7 @@ class EasyBot:
 
 
 def _newcomer(old: list[str], new: list[str]) -> str:
-    """The one tile that a table has more than another."""
+    """Return the one tile that is on the new table and not on the old one."""
     left = [kind for text in new for kind in tile_kinds(read_set(text))]
     for text in old:
         for kind in tile_kinds(read_set(text)):

@@ -2,13 +2,13 @@
 
 - A joker on the rack fits anywhere, so it is kept for the play that goes out, or for the last turns with an empty pool,
   when it would count 100.
-- The turn of the initial meld ends with it, unless it goes out: what could be laid besides still can be next time, and
-  a turn in which something can be laid is a turn without a draw.
-- At a table of four, where the others open up the table fast, it lays one tile at a time for the same reason; with
+- The turn of the initial meld ends with it, unless it goes out: what else could be laid still can be next time, and a
+  turn in which something can be laid is a turn without a draw.
+- At a table of four, where the others open up the table fast, it lays one tile at a time for the same reason. With
   fewer players drawing brings the tiles that are needed, and it lays all it can.
 - With an empty pool it takes the most penalty off its rack.
 
-All of it is measured against the bot that always lays the most tiles.
+All of this was measured against the bot that always lays the most tiles.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from ..rules.solver.problem import NO_WAY
 from ..rules.state import ALL_KINDS, MELDED, NOT_LAST, RummikubState
 from ..rules.tiles import COLOUR_COUNT, HIGHEST, JOKER
 
-#: From so many players on the table grows fast enough by what the others lay.
+#: With so many players or more the table grows fast enough by what the others lay.
 PATIENT_FROM: Final = 4
 
 #: What a seat may wish to lay: the most tiles; the most without its jokers; one tile, as high or as low as can be laid
@@ -41,13 +41,13 @@ RELIEF: Final = 4
 FEWEST: Final = 5
 WISHES: Final = 6
 
-#: A candidate that lays nothing; any other is the new table, or before the initial meld the sets of it.
+#: Marks the candidate that lays nothing. Any other is the new table, or before the initial meld its sets.
 NOTHING: Final = -1
 
 
 @rule
 def look(player: Player, state: RummikubState, seat: int) -> None:
-    """U2 to U4: a seat's rack, and once it has melded everything on the table."""
+    """Copy a seat's rack, and once it has melded everything on the table (U2 to U4)."""
     for kind in range(ALL_KINDS):
         player.rack[kind] = state.racks[seat * ALL_KINDS + kind]
     for index in range(MOST_SETS):
@@ -56,7 +56,7 @@ def look(player: Player, state: RummikubState, seat: int) -> None:
 
 @rule
 def leave_one(player: Player, state: RummikubState, seat: int, place: int, wish: int) -> bool:
-    """Look at a single tile of the rack, by the order in which they are tried; whether the seat has it."""
+    """Look at a single tile of the rack, in the order in which they are tried. Return True if the seat has it."""
     number = HIGHEST - place // COLOUR_COUNT if wish == HIGH else 1 + place // COLOUR_COUNT
     one = place % COLOUR_COUNT * HIGHEST + number - 1
     for kind in range(ALL_KINDS):
@@ -66,7 +66,7 @@ def leave_one(player: Player, state: RummikubState, seat: int, place: int, wish:
 
 @rule
 def set_values(player: Player, wish: int, needed: int) -> None:
-    """What the solver has to look for."""
+    """Tell the solver what to look for."""
     if wish == RELIEF:
         value_tiles(player.solver, 0, 1, JOKER_PENALTY, needed)
     elif wish == FEWEST:
@@ -77,9 +77,9 @@ def set_values(player: Player, wish: int, needed: int) -> None:
 
 @procedure
 def find(player: Player, state: RummikubState, seat: int, wish: int) -> int:
-    """Look for what suits a wish best; how many tiles that is, or points for RELIEF, and 0 if there is nothing.
+    """Look for what suits a wish best. Return how many tiles that is, or points for RELIEF; 0 if there is nothing.
 
-    One place for all that is ever asked of the solver: each one takes seconds to compile.
+    The solver is called only here: each call takes seconds to compile.
     """
     look(player, state, seat)
     if wish == PLAIN:
@@ -97,7 +97,7 @@ def find(player: Player, state: RummikubState, seat: int, wish: int) -> int:
 
 @procedure
 def find_usual(player: Player, state: RummikubState) -> bool:
-    """After the initial meld: whether anything should be laid by the rules above, and what."""
+    """Return True if something should be laid by the rules above after the initial meld, and find it."""
     turn = int(state.turn)
     most = find(player, state, turn, MOST)
     if most == rack_size(state, turn):
@@ -113,7 +113,7 @@ def find_usual(player: Player, state: RummikubState) -> bool:
 
 @procedure
 def take_usual_turn(player: Player, state: RummikubState) -> None:
-    """A whole turn by the rules above."""
+    """Take a whole turn by the rules above."""
     if state.melded[state.turn] == 0:
         if find(player, state, int(state.turn), MOST) == 0:
             stop(state)
@@ -129,7 +129,7 @@ def take_usual_turn(player: Player, state: RummikubState) -> None:
 
 @rule
 def same_play(one: NDArray[np.int32], other: NDArray[np.int32]) -> bool:
-    """Whether two plays leave the same table."""
+    """Return True if two plays leave the same table."""
     for index in range(MOST_SETS):
         if one[index] != other[index]:
             return False
@@ -138,7 +138,7 @@ def same_play(one: NDArray[np.int32], other: NDArray[np.int32]) -> bool:
 
 @rule
 def place_of(play: NDArray[np.int32], candidates: NDArray[np.int32], count: int) -> int:
-    """Which of the candidates a play is; it is added if it is none of them."""
+    """Return the index of a play among the candidates, after adding it if it is new."""
     for place in range(count):
         if same_play(candidates[place], play):
             return place
@@ -149,9 +149,9 @@ def place_of(play: NDArray[np.int32], candidates: NDArray[np.int32], count: int)
 
 @procedure
 def list_candidates(state: RummikubState, player: Player, candidates: NDArray[np.int32]) -> tuple[int, int]:
-    """Write what the seat to move should consider; how many there are, and which is the usual one.
+    """Write what the seat to move should consider. Return how many there are, and which is the usual one.
 
-    Laying nothing is the last of them. Of melds there are the usual one, of the most tiles, and that of the fewest.
+    Laying nothing is the last of them. There are two melds: the usual one of the most tiles, and that of the fewest.
     """
     turn, count = int(state.turn), 0
     melded = state.melded[turn] != 0
@@ -171,7 +171,7 @@ def list_candidates(state: RummikubState, player: Player, candidates: NDArray[np
 
 @procedure
 def act(state: RummikubState, candidate: NDArray[np.int32]) -> None:
-    """What a candidate says: lay it, meld it, or end the turn without."""
+    """Do what a candidate says: lay it, meld it, or end the turn without a play."""
     if candidate[0] == NOTHING:
         stop(state)
     elif state.melded[state.turn] == 0:

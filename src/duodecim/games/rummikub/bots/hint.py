@@ -9,10 +9,10 @@ from ....core.language import Words
 from ..model.actions import Lay, Meld, read_action
 from ..model.notation import read_set
 from ..model.solve import solve
-from ..rules.rulebook import JOKER_PENALTY, MELD
+from ..rules.rulebook import MELD, count_tile
 from ..rules.set_tiles import tile_kinds
 from ..rules.sets import set_worth
-from ..rules.tiles import HIGHEST, JOKER, JOKER_SIGN, count_tiles, tile_name
+from ..rules.tiles import JOKER, JOKER_SIGN, count_tiles, tile_name
 from .expert import ExpertBot
 from .plays import own_rack, own_seat, table_sets
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def hint(view: RummikubView, random: Random, budget: Budget | None = None) -> Hint:
-    """The move that `expert` would make, and why."""
+    """Return the move that `expert` would make, and why."""
     evaluation = ExpertBot().evaluate(view, random, budget)
     move = evaluation.choices[0].action
     action = read_action(move)
@@ -65,7 +65,7 @@ def _laying(view: RummikubView, action: Lay) -> list[Words]:
     reasons = [Words(key, tiles=" ".join(map(tile_name, laid)), count=len(laid), most=most)]
     if view.last_turns is not None:
         relief = solve(rack, table_sets(view), objective="penalty", jokers=view.options.jokers).points
-        points = sum(JOKER_PENALTY if kind == JOKER else kind % HIGHEST + 1 for kind in laid)
+        points = sum(map(count_tile, laid))
         return [*reasons, Words("rummikub/hint/penalty", points=points)] if points == relief else reasons
     plain = [tile for tile in rack if tile != JOKER_SIGN]
     if len(laid) < solve(plain, table_sets(view), jokers=view.options.jokers).tiles:
@@ -74,7 +74,7 @@ def _laying(view: RummikubView, action: Lay) -> list[Words]:
 
 
 def _waiting(view: RummikubView) -> list[Words]:
-    """Why nothing is laid."""
+    """Say why nothing is laid."""
     if view.phase == "melded":
         return [Words("rummikub/hint/end")]
     if not own_seat(view).melded:

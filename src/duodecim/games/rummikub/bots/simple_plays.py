@@ -18,7 +18,7 @@ _TILES: Final = [Counter(tile_name(kind) for kind in kinds if kind != NO_TILE) f
 
 
 def simple_plays(rack: Sequence[str], table: Sequence[str]) -> Iterator[list[str]]:
-    """Every new table with one more set, or with one more tile in one set."""
+    """Yield every new table with one more set, or with one more tile in one set."""
     own = Counter(rack)
     for laid, tiles in zip(_SETS, _TILES, strict=True):
         if all(own[tile] >= count for tile, count in tiles.items()):
@@ -27,7 +27,7 @@ def simple_plays(rack: Sequence[str], table: Sequence[str]) -> Iterator[list[str
 
 
 def single_tiles(rack: Sequence[str], table: Sequence[str]) -> Iterator[list[str]]:
-    """Every new table with one more tile in one set."""
+    """Yield every new table with one more tile in one set."""
     for index, laid in enumerate(table):
         for tile in dict.fromkeys(rack):
             grown = _grown(laid, tile)
@@ -37,7 +37,7 @@ def single_tiles(rack: Sequence[str], table: Sequence[str]) -> Iterator[list[str
 
 @lru_cache(maxsize=1 << 14)
 def _grown(laid: str, tile: str) -> str | None:
-    """A set with one more tile, if it is one; its jokers are kept (J1), so nothing else can be wrong with it."""
+    """Return a set with one more tile, or None. Its jokers are kept (J1), so nothing else can be wrong with it."""
     grown = add_to_set(laid, [tile])
     try:
         read_set(grown)

@@ -98,7 +98,7 @@ _PLAIN: dict[str, Draw | Pass | End | TimeOut] = {
 
 
 def read_action(text: str) -> RummikubAction:
-    """An action from text, such as `draw`, `meld r10 b10 k10` or `lay r3 r4 r5 r6 | k7 b7 o7`.
+    """Read an action, such as `draw`, `meld r10 b10 k10` or `lay r3 r4 r5 r6 | k7 b7 o7`.
 
     >>> read_action("lay r3 r4 r5 | k7 b7 o7")
     Lay(table=('r3 r4 r5', 'k7 b7 o7'))
@@ -123,10 +123,10 @@ def read_action(text: str) -> RummikubAction:
 
 
 def _write_sets(sets: tuple[str, ...]) -> str:
-    # Whatever a struct holds has a text; whether it is a move is for the reader to say.
+    # Whatever a struct holds has a text. The reader says whether it is a move.
     return " | ".join(map(str, sets))
 
 
 def _read_tiles(text: str) -> tuple[str, ...]:
-    """Tiles in their order by kind: on a rack they have no other."""
+    """Return tiles in their order by kind: on a rack they have no other."""
     return tuple(map(tile_name, sorted(read_tiles(text.replace(".", " ")))))

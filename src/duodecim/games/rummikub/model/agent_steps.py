@@ -47,7 +47,7 @@ AgentStep: TypeAlias = Stop | Finish | TakeUp | LaySet
 
 
 def step_of(number: int) -> AgentStep:
-    """The step of that number."""
+    """Return the step of that number."""
     if number == STOP:
         return Stop()
     if number == FINISH:
@@ -56,7 +56,7 @@ def step_of(number: int) -> AgentStep:
 
 
 def step_number(step: AgentStep) -> int:
-    """The number of a step."""
+    """Return the number of a step."""
     match step:
         case Stop():
             return STOP

@@ -1,4 +1,4 @@
-"""The new table laid out so that people can follow: as close to the old one as it can be."""
+"""The new table arranged so that people can follow: as close to the old one as possible."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from ..rules.set_tiles import standing_kinds, tile_kinds
+from ..rules.set_tiles import represented_kinds, tile_kinds
 from ..rules.sets import is_run, pack_run, run_colour, run_length, set_jokers, set_number
 from ..rules.solver.runs import LONG_ENOUGH
 from ..rules.tiles import JOKER, tile_name
@@ -45,7 +45,7 @@ def _links(packed: int) -> list[tuple[int, int]]:
 
 
 def _cut(packed: int, fresh: Counter[tuple[int, int]], joined: Counter[tuple[int, int]]) -> list[int]:
-    """The pieces of a run, cut at links that the old table did not have."""
+    """Return the pieces of a run, cut at links that the old table did not have."""
     colour, first, length, jokers = run_colour(packed), set_number(packed), run_length(packed), set_jokers(packed)
     pieces = []
     start = 0
@@ -64,7 +64,7 @@ def _piece(colour: int, first: int, jokers: int, start: int, stop: int) -> int:
 
 
 def changes(new: Sequence[int], old: Sequence[int]) -> list[Change]:
-    """What has to be done to get from the old table to the new one, set by set."""
+    """Return what has to be done to get from the old table to the new one, set by set."""
     fresh, kept = Counter(new), Counter(old)
     same = fresh & kept
     fresh, left = fresh - same, kept - same
@@ -82,7 +82,7 @@ class _Bases(Struct, frozen=True):
 
 
 def _match(new: list[int], old: list[int]) -> _Bases:
-    """Every new set with the old set it shares the most with, each old one used once; the closest pairs first."""
+    """Return every new set with the old set it shares most with, the closest pairs first. Each old set is used once."""
     shared = sorted(
         (
             (-_shared(new_set, old_set), new_index, old_index)
@@ -102,14 +102,14 @@ def _match(new: list[int], old: list[int]) -> _Bases:
 
 
 def _shared(new: int, old: int) -> int:
-    """How many tiles two sets of one kind have in common."""
+    """Return how many tiles two sets of one kind have in common."""
     if is_run(new) != is_run(old):
         return 0
     return (Counter(tile_kinds(new)) & Counter(tile_kinds(old))).total()
 
 
 def _change(packed: int, base: int | None, bases: _Bases, spare: dict[int, Counter[int]]) -> Change:
-    """Where the tiles of a new set come from: spare tiles of old sets first, the others from the rack."""
+    """Return where the tiles of a new set come from: spare tiles of old sets first, the others from the rack."""
     base_set = None if base is None else bases.old[base][0]
     needed = Counter(tile_kinds(packed))
     if base_set is not None:
@@ -127,11 +127,11 @@ def _change(packed: int, base: int | None, bases: _Bases, spare: dict[int, Count
 
 
 def _in_order(packed: int, tiles: Counter[int]) -> tuple[str, ...]:
-    """The names of tiles in the order in which they lie in a set."""
+    """Return the names of tiles in the order in which they lie in a set."""
     left = tiles.copy()
     ordered = []
-    for kind, standing in zip(tile_kinds(packed), standing_kinds(packed), strict=True):
+    for kind, represented in zip(tile_kinds(packed), represented_kinds(packed), strict=True):
         if left[kind] > 0:
             left[kind] -= 1
-            ordered.append(tile_name(JOKER if kind == JOKER else standing))
+            ordered.append(tile_name(JOKER if kind == JOKER else represented))
     return tuple(ordered)

@@ -1,4 +1,4 @@
-"""The best table that a rack can make of an old one: the solver, asked from Python."""
+"""The best table that a rack can make of an old one: the solver, called from Python."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _tile_count(sets: list[int]) -> int:
 
 
 def _solver() -> Solver:
-    """The solver of this thread, made once."""
+    """Return the solver of this thread, made once."""
     solver: Solver | None = getattr(_own, "solver", None)
     if solver is None:
         solver = _own.solver = new_solver()

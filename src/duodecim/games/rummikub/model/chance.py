@@ -12,13 +12,13 @@ from .actions import Drawn, First
 
 
 def first_players(seats: int) -> Iterator[tuple[First, int]]:
-    """T2: any seat."""
+    """Yield every first player (T2)."""
     for seat in range(seats):
         yield First(seat), 1
 
 
 def draws(pool: Sequence[int], count: int) -> Iterator[tuple[Drawn, int]]:
-    """U1, U5: any tiles of the pool, which holds so many of each kind."""
+    """Yield all draws from the pool, which holds so many tiles of each kind (U1, U5)."""
     there = [kind for kind, left in enumerate(pool) if left]
     for kinds in combinations_with_replacement(there, count):
         drawn = Counter(kinds)

@@ -1,4 +1,4 @@
-"""What happens at the table, for showing and telling. Only which tiles were drawn is secret."""
+"""What happens at the table. Only which tiles were drawn is secret."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class RackResult(Struct, frozen=True):
     #: E2: what each of these tiles counts.
     counts: tuple[int, ...]
     melded: bool
-    #: E3: for whoever never laid a tile, whether they could have.
+    #: E3: True for a seat that never laid a tile but could have.
     could_meld: bool
     count: int
     penalty: int
@@ -89,7 +89,7 @@ class GameScored(Struct, frozen=True, tag=True):
     """E1 to E5: the racks are counted."""
 
     game: int
-    #: Whoever went out (E1), or nobody, and then the lowest count won (E4).
+    #: The seat that went out (E1); None if the lowest count won (E4).
     out: int | None
     winners: tuple[int, ...]
     results: tuple[RackResult, ...]

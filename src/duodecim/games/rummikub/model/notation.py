@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from ....core.errors import DuodecimError
 from ....core.language import Words
-from ..rules.set_tiles import standing_kinds
+from ..rules.set_tiles import represented_kinds
 from ..rules.sets import is_run, is_valid_group, is_valid_run, pack_group, pack_run, set_jokers
 from ..rules.tiles import (
     ALL_TILES,
@@ -35,7 +35,7 @@ class TileError(DuodecimError):
 
 
 def read_tile(word: str) -> int:
-    """The kind of a tile from its name."""
+    """Return the kind of a tile from its name."""
     kind = KIND_BY_NAME.get(word.lower())
     if kind is None:
         raise TileError("rummikub/no-such-tile", tile=word)
@@ -43,27 +43,27 @@ def read_tile(word: str) -> int:
 
 
 def read_tiles(text: str) -> list[int]:
-    """Tiles from text, with spaces or commas between them."""
+    """Return tiles from text, with spaces or commas between them."""
     return [read_tile(word) for word in text.replace(",", " ").split()]
 
 
 def split_sets(text: str) -> list[str]:
-    """The sets in a text, with `|` between them."""
+    """Return the sets in a text, with `|` between them."""
     return [part.strip() for part in text.split("|") if part.strip()]
 
 
 def read_table(text: str) -> list[int]:
-    """Sets from text, with `|` between them."""
+    """Return sets from text, with `|` between them."""
     return [read_set(part) for part in split_sets(text)]
 
 
 def read_words(text: str) -> list[str]:
-    """The words of a set, each of them a tile or a joker, declared or not, in the way we write it."""
+    """Return the words of a set in the usual spelling. Each is a tile or a joker, declared or not."""
     return [_write_word(*_read_word(word)) for word in text.replace(",", " ").split()]
 
 
 def read_set(text: str) -> int:
-    """A set from text; an error says what is wrong with it."""
+    """Return a set from text. An error says what is wrong with it."""
     words = text.replace(",", " ").split()
     tiles = [_read_word(word) for word in words]
     if len(tiles) < 3:
@@ -77,19 +77,19 @@ def read_set(text: str) -> int:
 
 
 def write_set(packed: int) -> str:
-    """A set as text."""
+    """Return a set as text."""
     return " ".join(set_words(packed))
 
 
 @cache
 def set_words(packed: int) -> tuple[str, ...]:
-    """The tiles of a set as text, jokers declared where the set would otherwise be open."""
+    """Return the tiles of a set as text, jokers declared where the set would otherwise be open."""
     jokers = set_jokers(packed)
-    standing = standing_kinds(packed)
-    real_count = len(standing) - jokers.bit_count()
+    represented = represented_kinds(packed)
+    real_count = len(represented) - jokers.bit_count()
     declared = real_count == 1
     words = []
-    for index, kind in enumerate(standing):
+    for index, kind in enumerate(represented):
         place = index if is_run(packed) else kind // HIGHEST
         is_joker = bool(jokers >> place & 1)
         words.append(f"{JOKER_SIGN}{tile_name(kind) if declared else ''}" if is_joker else tile_name(kind))
@@ -97,7 +97,7 @@ def set_words(packed: int) -> tuple[str, ...]:
 
 
 def check_tiles(kinds: Sequence[int]) -> None:
-    """T1: no more tiles than there are, of any kind and in all."""
+    """Check that there are not too many tiles, of any kind and in all (T1)."""
     if len(kinds) > ALL_TILES:
         raise TileError("rummikub/too-many", count=len(kinds), most=ALL_TILES)
     for kind in sorted(set(kinds)):
@@ -107,7 +107,7 @@ def check_tiles(kinds: Sequence[int]) -> None:
 
 
 def _read_word(word: str) -> tuple[int, int | None]:
-    """A tile and, if it is a declared joker, what it stands for."""
+    """Return a tile and, if it is a declared joker, what it stands for."""
     if word.startswith(JOKER_SIGN) and len(word) > 1:
         declared = read_tile(word[1:])
         if declared == JOKER:
@@ -121,7 +121,7 @@ def _write_word(kind: int, declared: int | None) -> str:
 
 
 def _as_run(tiles: list[tuple[int, int | None]]) -> int | None:
-    """S1: the tiles as a run in this order, or None."""
+    """Return the tiles as a run in this order, or None (S1)."""
     named = [(place, kind if declared is None else declared) for place, (kind, declared) in enumerate(tiles)]
     known = [(place, kind) for place, kind in named if kind != JOKER]
     if not known:
@@ -136,7 +136,7 @@ def _as_run(tiles: list[tuple[int, int | None]]) -> int | None:
 
 
 def _as_group(tiles: list[tuple[int, int | None]]) -> int | None:
-    """S2: the tiles as a group, or None. A joker not declared takes the first missing colour."""
+    """Return the tiles as a group, or None (S2). A joker not declared takes the first missing colour."""
     known = [kind if declared is None else declared for kind, declared in tiles]
     real = [kind for kind in known if kind != JOKER]
     colours = [kind // HIGHEST for kind in real]
@@ -155,7 +155,7 @@ def _as_group(tiles: list[tuple[int, int | None]]) -> int | None:
 
 
 def _why_not(tiles: list[tuple[int, int | None]]) -> Words:
-    """What is wrong with tiles that are no set."""
+    """Say what is wrong with tiles that are no set."""
     named = [kind if declared is None else declared for kind, declared in tiles]
     known = [(place, kind) for place, kind in enumerate(named) if kind != JOKER]
     colours, numbers = {kind // HIGHEST for _, kind in known}, {kind % HIGHEST for _, kind in known}
@@ -167,7 +167,7 @@ def _why_not(tiles: list[tuple[int, int | None]]) -> Words:
 
 
 def _why_no_group(kinds: list[int], size: int) -> Words:
-    """S2: a colour twice, or too many tiles."""
+    """Say that a colour is there twice, or that there are too many tiles (S2)."""
     twice = [kind for kind in kinds if kinds.count(kind) > 1]
     if twice:
         return Words("rummikub/why-colour-twice", tile=tile_name(twice[0]))
@@ -175,7 +175,7 @@ def _why_no_group(kinds: list[int], size: int) -> Words:
 
 
 def _why_no_run(known: list[tuple[int, int]]) -> Words:
-    """S1: the first tile that does not follow, or an end that goes beyond 1 or 13."""
+    """Say which tile does not follow, or that an end goes beyond 1 or 13 (S1)."""
     for (place, kind), (next_place, next_kind) in pairwise(known):
         number = kind % HIGHEST + 1 + next_place - place
         if next_kind % HIGHEST + 1 != number:

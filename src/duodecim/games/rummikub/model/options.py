@@ -1,4 +1,4 @@
-"""What a table of Rummikub can choose."""
+"""The options of Rummikub."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ....core.errors import OptionError
 LEAST_PLAYERS = 2
 MOST_PLAYERS = 4
 MOST_GAMES = 20
-#: U5: what is offered, 0 for no clock.
+#: U5: the times that can be chosen, 0 for no clock.
 TURN_SECONDS = (30, 60, 90, 120, 0)
 
 Jokers: TypeAlias = Literal["strict", "free"]

@@ -1,4 +1,4 @@
-"""U2, U4, J3a: whether sets may be laid, and if not, precisely why."""
+"""Checks that sets may be laid (U2, U4, J3a), with precise reasons if not."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .notation import TileError, read_set, write_set
 
 
 def check_meld(rack: Sequence[int], sets: Sequence[str]) -> list[int]:
-    """U2: valid sets, all of tiles from the rack, worth 30 or more."""
+    """Return the sets of an initial meld: valid, all of tiles from the rack, worth 30 or more (U2)."""
     new = _read_sets(sets)
     _check_at_hand(rack, [], new)
     worth = sum(map(set_worth, new))
@@ -27,7 +27,10 @@ def check_meld(rack: Sequence[int], sets: Sequence[str]) -> list[int]:
 
 
 def check_play(rack: Sequence[int], old: Sequence[int], table: Sequence[str], *, strict: bool) -> list[int]:
-    """U4: valid sets, nothing gone from the table, something from the rack; J3a: the jokers in order."""
+    """Return the sets of a play: valid, nothing gone from the table, something from the rack (U4).
+
+    The jokers must be in order (J3a).
+    """
     new = _read_sets(table)
     missing = Counter(_tiles(old)) - Counter(_tiles(new))
     if missing:
@@ -41,7 +44,7 @@ def check_play(rack: Sequence[int], old: Sequence[int], table: Sequence[str], *,
 
 
 def _read_sets(sets: Sequence[str]) -> list[int]:
-    """S1 to S3."""
+    """Return valid sets (S1 to S3)."""
     try:
         return [read_set(text) for text in sets]
     except TileError as problem:
@@ -49,7 +52,7 @@ def _read_sets(sets: Sequence[str]) -> list[int]:
 
 
 def _check_at_hand(rack: Sequence[int], old: Sequence[int], new: Sequence[int]) -> None:
-    """U4: what comes to the table comes from the rack, and something does."""
+    """Check that what comes to the table comes from the rack, and that something does (U4)."""
     laid = Counter(_tiles(new)) - Counter(_tiles(old))
     foreign = laid - Counter(rack)
     if foreign:
@@ -61,7 +64,7 @@ def _check_at_hand(rack: Sequence[int], old: Sequence[int], new: Sequence[int]) 
 
 
 def _check_jokers(old: Sequence[int], new: Sequence[int]) -> None:
-    """J3a: which joker is out of order, and what could replace it."""
+    """Check the jokers (J3a). The error names the one that is out of order, and what could replace it."""
     before, after = np.array(old, np.int32), np.array(new, np.int32)
     if jokers_in_order(before, after):
         return

@@ -39,9 +39,9 @@ from .events import (
 from .facts import Facts, facts_of, seen_by
 from .notation import write_set
 from .plays import check_meld, check_play
-from .scoring import score
+from .scoring import outcome_of, score
 from .text import write_facts
-from .view import RummikubView, outcome_of, plain_action, view_of
+from .view import RummikubView, plain_action, view_of
 
 if TYPE_CHECKING:
     from ..game import Rummikub
@@ -75,7 +75,7 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
 
     @cached_property
     def _facts(self) -> Facts:
-        """Everything, as a table shows it."""
+        """Everything that lies on the table."""
         return facts_of(self._state, self.game.options)
 
     @cached_property
@@ -85,7 +85,7 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
         return (self._state.turn,) if self._state.phase in (TURN, MELDED) else (CHANCE,)
 
     def may_act(self, actor: int) -> bool:
-        """The seat to move, and the clock while there is one (U5)."""
+        """Return True for the seat to move, and for the clock while there is one (U5)."""
         on_turn = self._state.phase in (TURN, MELDED)
         return actor in self.actors or (actor == CLOCK and on_turn and self.game.options.turn_seconds > 0)
 
@@ -116,7 +116,7 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
         return self._seen_by("spectator" if seat is None else seat)
 
     def _event_for(self, event: Any, seat: int | None) -> Any:
-        """Which tiles were drawn is secret to the others."""
+        """Return the event as a seat may know it: which tiles were drawn is secret to the others."""
         return Drew(event.seat, event.count, None) if isinstance(event, Drew) and event.seat != seat else event
 
     # Checking.
@@ -149,7 +149,7 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
                 return self._check_lay(actor, table)
 
     def _check_plain(self, action: Draw | Pass | End) -> RummikubAction:
-        """U1, U3."""
+        """Check an action that lays no tiles (U1, U3)."""
         if self._state.phase == MELDED and not isinstance(action, End):
             raise IllegalAction("rummikub/has-melded")
         if self._state.phase != MELDED and isinstance(action, End):
@@ -177,7 +177,7 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
         return self._facts.racks[seat].kinds or ()
 
     def _check_chance(self, action: First | Deal | Drawn) -> RummikubAction:
-        """T2, U1: what chance has to do now, with tiles that are in the pool."""
+        """Check what chance has to do now, with tiles that are in the pool (T2, U1)."""
         state = self._state
         if type(action) is not _CHANCE_MOVES[state.phase]:
             raise IllegalAction(f"rummikub/chance-{self._facts.phase}", count=state.draws)
@@ -246,7 +246,7 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
         return Laid(seat, tuple(tiles), tuple(map(write_set, old)), table)
 
     def _note_end(self, states: States, events: list[RummikubEvent]) -> None:
-        """E4: the pool has run empty; E1 to E5: the game is over and counted."""
+        """Add to the events that the pool has run empty (E4), or that the game is over and counted (E1 to E5)."""
         if states["last_turns"][0] == self.game.seats and self._state.last_turns == NOT_LAST:
             events.append(PoolEmpty(int(states["turn"][0])))
         if states["phase"][0] != COUNT:

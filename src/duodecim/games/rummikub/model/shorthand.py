@@ -1,9 +1,9 @@
 """Plays typed by people: only what changes, instead of the whole new table.
 
-r3 r4 r5 | k9 b9 o9      new sets
-3 k9                     k9 added to the third set
+r3 r4 r5 | k9 b9 o9              new sets
+3 k9                             k9 added to the third set
 1 4 = r3 r4 r5 | k7 b7 o7 r7     the first and the fourth set become these
-3 k9; r3 r4 r5           several of these, one after the other
+3 k9; r3 r4 r5                   several of these, one after the other
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .notation import TileError, read_set, read_words, split_sets
 
 
 def expand(text: str, table: Sequence[str], *, melded: bool) -> str:
-    """The move that a short text means at a table with these sets."""
+    """Return the move that a short text means at a table with these sets."""
     try:
         if not melded:
             return f"meld {' | '.join(_new_sets(text))}"
@@ -32,7 +32,7 @@ def expand(text: str, table: Sequence[str], *, melded: bool) -> str:
 
 
 def add_to_set(laid: str, tiles: Sequence[str]) -> str:
-    """A set with more tiles, each where it belongs; a joker goes to the end, or before a run that ends with 13."""
+    """Return a set with more tiles, each in its place; a joker at the end, or before a run that ends with 13."""
     words = laid.split()
     packed = read_set(laid)
     if not is_run(packed):
@@ -51,7 +51,7 @@ def add_to_set(laid: str, tiles: Sequence[str]) -> str:
 
 
 def _undeclared(words: list[str]) -> list[str]:
-    """J1: in a group with two numbered tiles or more, jokers take whichever colours are missing."""
+    """Return the words of a group without what its jokers stand for, if real tiles say its number (J1)."""
     numbers = [word[1:] for word in words if not word.startswith(JOKER_SIGN)]
     if len(numbers) == 1 or len(set(numbers)) > 1:
         return words
@@ -59,7 +59,7 @@ def _undeclared(words: list[str]) -> list[str]:
 
 
 def _change(part: str, sets: list[str | None], fresh: list[str]) -> None:
-    """One change of the table."""
+    """Make one change of the table."""
     left, equals, right = part.partition("=")
     if equals:
         for word in left.split():
@@ -84,7 +84,7 @@ def _index(word: str, sets: Sequence[str | None]) -> int:
 
 
 def _new_sets(text: str) -> list[str]:
-    """Sets as typed; a run without jokers may be typed in any order."""
+    """Return sets as typed. A run without jokers may be typed in any order."""
     return [" ".join(_sorted(read_words(part))) for part in split_sets(text)]
 
 

@@ -22,7 +22,7 @@ from .setup import new_state
 
 
 class Simulation(Struct, frozen=True):
-    """How simulated games went, one row a game."""
+    """How simulated games went, one row for each game."""
 
     penalties: NDArray[np.int32]
     #: The win, divided among the winners.
@@ -79,13 +79,13 @@ def _play_games(
             greedy_step(player, state)
             if is_turn:
                 turns[index] += 1
-                # The player still has the table that it looked at before it laid anything.
+                # The player still has the table from before it laid anything.
                 violations[index] += not in_order(player, state)
 
 
 @rule
 def in_order(player: Player, state: RummikubState) -> bool:
-    """T1, S1, S2, J3a: all tiles are somewhere, every set is valid, and the jokers of the turn are in order."""
+    """Return True if all tiles are there (T1), every set is valid (S1, S2) and the jokers are in order (J3a)."""
     tiles = pool_size(state)
     for seat in range(state.seats):
         tiles += rack_size(state, seat)

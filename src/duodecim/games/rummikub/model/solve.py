@@ -99,7 +99,7 @@ def solve(
 def _solve_view(
     position: RummikubPosition | RummikubView, objective: Objective, jokers: JokerRule | None, initial: bool | None
 ) -> Solution:
-    """The question that a position or a view asks, as far as the caller does not."""
+    """Return the question that a position or a view asks, as far as the caller does not."""
     view = position.view(position.seat_to_act) if isinstance(position, RummikubPosition) else position
     if not isinstance(view.viewer, int):
         raise SolveError("rummikub/solve-viewer", viewer=view.viewer)

@@ -1,4 +1,4 @@
-"""The way from one table to the next, told to people."""
+"""The way from one table to the next, in words."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from .facts import Facts, Phase, Tiles
 from .notation import TileError, read_set, read_tile, set_words
 from .options import RummikubOptions
 
-#: Options from their values, checked.
+#: Makes options from their values, and checks them.
 OptionsReader: TypeAlias = Callable[[Mapping[str, Any]], RummikubOptions]
 
 _NOTHING = "-"

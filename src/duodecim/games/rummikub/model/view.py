@@ -10,14 +10,14 @@ from msgspec import Struct
 from ....core.outcome import Outcome
 from ....core.view import Viewer, ViewStruct
 from ..rules.rulebook import MELD
-from ..rules.set_tiles import standing_kinds
+from ..rules.set_tiles import represented_kinds
 from ..rules.sets import is_run, set_worth
 from ..rules.tiles import tile_name
 from .events import RackResult
 from .facts import ON_TURN, Facts, Phase, Tiles
 from .notation import read_set, read_tile, set_words
 from .options import RummikubOptions
-from .scoring import results_of
+from .scoring import outcome_of, results_of
 from .text import write_facts
 
 
@@ -131,31 +131,18 @@ def plain_action(facts: Facts) -> str:
     return "draw" if facts.pool else "pass"
 
 
-def outcome_of(facts: Facts) -> Outcome | None:
-    """Return how a match that is over ended (E5)."""
-    if facts.phase != "over":
-        return None
-    winners = tuple(seat for seat, total in enumerate(facts.totals) if total == min(facts.totals))
-    went_out = any(rack.count == 0 for rack in facts.racks)
-    if facts.options.games > 1:
-        reason = "rummikub/by-total"
-    else:
-        reason = "rummikub/by-going-out" if went_out else "rummikub/by-count"
-    return Outcome(facts.totals, winners, reason)
-
-
 @cache
 def _set_view(packed: int) -> SetView:
-    standing = standing_kinds(packed)
+    represented = represented_kinds(packed)
     words = set_words(packed)
     if not is_run(packed):
         # The words of a group have its jokers last; so have these.
-        real = [kind for kind in standing if tile_name(kind) in words]
-        standing = (*real, *(kind for kind in standing if kind not in real))
+        real = [kind for kind in represented if tile_name(kind) in words]
+        represented = (*real, *(kind for kind in represented if kind not in real))
     return SetView(
         kind="run" if is_run(packed) else "group",
         tiles=words,
-        stands_for=tuple(map(tile_name, standing)),
+        stands_for=tuple(map(tile_name, represented)),
         worth=set_worth(packed),
     )
 

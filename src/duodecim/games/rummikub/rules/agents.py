@@ -99,7 +99,7 @@ def payoff(state: RummikubState, row: NDArray[np.float32]) -> None:
 
 @procedure
 def play_out(state: RummikubState) -> int:
-    """Play at random to the end of the match; the number of decisions made."""
+    """Play at random to the end of the match. Return the number of decisions made."""
     decisions = 0
     while state.phase != OVER:
         if actor(state) == CHANCE:

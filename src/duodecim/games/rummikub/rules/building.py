@@ -174,7 +174,7 @@ def build(state: RummikubState, action: int) -> None:
 
 @rule
 def may_do(state: RummikubState, action: int) -> bool:
-    """Whether an agent may do this now. Stopping is always possible, so no choice of sets leads nowhere."""
+    """Return True if an agent may do this now. Stopping is always possible, so no choice of sets leads nowhere."""
     if action == STOP:
         return True
     if action == FINISH:

@@ -29,5 +29,5 @@ def count_racks(solver: Solver, state: RummikubState) -> None:
 
 @rule
 def count_without_solver(state: RummikubState) -> None:
-    """The same for whoever has no solver at hand."""
+    """Count the racks with a solver of its own."""
     count_racks(new_solver(), state)

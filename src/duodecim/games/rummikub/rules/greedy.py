@@ -38,7 +38,7 @@ def new_player() -> Player:
 
 @procedure
 def find_play(player: Player, strict: bool, needed: int) -> bool:
-    """Whether there is a play that lays anything, or a meld; it is then in `player.new_table`."""
+    """Return True if there is a play that lays anything, or a meld; it is then in `player.new_table`."""
     value_tiles(player.solver, 1, 0, 1, needed)
     found = best_play(player.solver, player.rack, player.table, strict, player.new_table)
     return found != NO_WAY and found > 0
@@ -83,7 +83,7 @@ def take_turn(player: Player, state: RummikubState) -> None:
 
 @procedure
 def greedy_step(player: Player, state: RummikubState) -> None:
-    """Whatever has to happen next, chance included."""
+    """Do whatever has to happen next, chance included."""
     if state.phase == FIRST:
         begin_game(state)
     elif state.phase == DRAW:

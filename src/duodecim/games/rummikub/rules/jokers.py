@@ -43,7 +43,7 @@ def find_joker(sets: Any, which: int) -> int:
 
 @procedure
 def share_group(sets: Any) -> bool:
-    """Whether two jokers lie in one group: then they stand for two different tiles."""
+    """Return True if two jokers lie in one group: then they stand for two different tiles."""
     for index in range(len(sets)):
         packed = int(sets[index])
         if packed != NO_SET and not is_run(packed):
@@ -101,7 +101,7 @@ def kept(new: Any, kind: int) -> bool:
 
 @procedure
 def both_in_order(new: Any, kind_1: int, kind_2: int) -> bool:
-    """Whether two jokers that stood for these kinds can be matched, each with a joker or a real tile of its own."""
+    """Return True if jokers that stood for these kinds can be matched, each with its own joker or real tile."""
     for keeper_1 in range(_FREED, JOKERS):
         for keeper_2 in range(_FREED, JOKERS):
             right = matched(new, kind_1, keeper_1) and matched(new, kind_2, keeper_2)
@@ -112,13 +112,13 @@ def both_in_order(new: Any, kind_1: int, kind_2: int) -> bool:
 
 @rule
 def matched(new: Any, kind: int, keeper: int) -> bool:
-    """Whether a joker is kept by that joker of the new table, or freed by a real tile."""
+    """Return True if a joker is kept by that joker of the new table, or freed by a real tile."""
     return real_tiles(new, kind) > 0 if keeper == _FREED else (find_joker(new, keeper) >> kind & 1) != 0
 
 
 @rule
 def differ(new: Any, kind_1: int, keeper_1: int, kind_2: int, keeper_2: int) -> bool:
-    """Whether two jokers are not matched with the same thing."""
+    """Return True if two jokers are not matched with the same thing."""
     if keeper_1 == _FREED and keeper_2 == _FREED:
         return kind_1 != kind_2 or real_tiles(new, kind_1) > 1
     if keeper_1 == keeper_2:

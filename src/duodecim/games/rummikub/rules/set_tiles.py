@@ -16,7 +16,7 @@ from .tiles import COLOUR_COUNT, HIGHEST, JOKER, kind_of
 
 
 @cache
-def standing_kinds(packed: int) -> tuple[int, ...]:
+def represented_kinds(packed: int) -> tuple[int, ...]:
     """The kinds that the tiles of a set are or stand for, in order."""
     number = set_number(packed)
     if is_run(packed):
@@ -31,5 +31,5 @@ def tile_kinds(packed: int) -> tuple[int, ...]:
     run = is_run(packed)
     return tuple(
         JOKER if jokers >> (index if run else kind // HIGHEST) & 1 else kind
-        for index, kind in enumerate(standing_kinds(packed))
+        for index, kind in enumerate(represented_kinds(packed))
     )

@@ -38,7 +38,7 @@ def pack_group(number: int, colours: int, jokers: int) -> int:
 
 @rule
 def is_run(packed: int) -> bool:
-    """Whether a set is a run."""
+    """Return True if a set is a run."""
     return (packed & (1 << _KIND_BITS) - 1) == RUN
 
 

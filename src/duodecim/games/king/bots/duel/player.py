@@ -159,7 +159,7 @@ def _set_aside(view: KingView, allowed: int) -> list[ExactChoice] | None:
 def _answer(view: KingView, allowed: int) -> list[ExactChoice] | None:
     """Return what is worth most: the Sorcerer's face, the Alchemist's order or the thief's token."""
     faces, tokens = _faces(view), _tokens(view)
-    # Whoever is asked something within a trick has played a card, and so has the other.
+    # A seat that is asked something within a trick has played a card, and so has the other.
     first, second = (card_number(seat.played or "") for seat in _sides(view))
     own = _own_hand(view) | 1 << first
     others = possible_hands(view, 1 - seat_of(view), allowed)

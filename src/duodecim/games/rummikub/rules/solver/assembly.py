@@ -38,7 +38,7 @@ def run_jokers(choice: int, colour: int) -> int:
 
 @procedure
 def assemble(path: NDArray[np.int32], open_runs: OpenRuns, sets: NDArray[np.int32]) -> int:
-    """Write the sets; how many there are."""
+    """Write the sets. Return how many there are."""
     count = 0
     for number in range(1, HIGHEST + 1):
         count = assemble_groups(int(path[number]), number, sets, count)

@@ -90,7 +90,7 @@ def climb(
 
     One function, with every array in a variable of its own: in the innermost loops that is several times as fast.
     """
-    settings, standing, links, value = problem.settings, problem.standing, problem.links, potential.colour
+    settings, represented, links, value = problem.settings, problem.represented, problem.links, potential.colour
     states, scores, parents, choices = frontier.state, frontier.score, frontier.parent, frontier.choice
     done, heap, slots = frontier.done, frontier.heap, frontier.slots
     pattern_count, patterns, possible = options.pattern_count, options.patterns, options.possible
@@ -182,7 +182,7 @@ def climb(
                             tiles[1] = group_1 + in_runs[1, group_1, option_1]
                             tiles[2] = group_2 + in_runs[2, group_2, option_2]
                             tiles[3] = group_3 + in_runs[3, group_3, option_3]
-                            if not jokers_matched(standing, number, tiles):
+                            if not jokers_matched(represented, number, tiles):
                                 continue
                             worth = worth_of(state) + number * (tiles[0] + tiles[1] + tiles[2] + tiles[3])
                             worth = min(needed, worth)

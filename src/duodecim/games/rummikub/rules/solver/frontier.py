@@ -104,7 +104,7 @@ def place(slots: NDArray[np.int64], states: NDArray[np.int32], now: int, state: 
 def is_outdone(
     slots: NDArray[np.int64], states: NDArray[np.int32], scores: NDArray[np.int64], now: int, node: int
 ) -> bool:
-    """Whether a state as good in one colour, and the same in the others, has come about with as good a score."""
+    """Return True if a state as good in one colour, and the same in the others, has come about with as good a score."""
     state = int(states[node])
     runs = runs_of(state)
     unit = 1 << _NUMBER_BITS

@@ -76,7 +76,7 @@ def best_play(
 def read_table(problem: Problem, sets: NDArray[np.int32], strict: bool) -> None:
     """Count what lies on the table, how it is arranged, and what its jokers stand for if they are strict."""
     for number in range(HIGHEST + 1):
-        problem.standing[number, 0] = problem.standing[number, 1] = problem.standing[number, APART] = 0
+        problem.represented[number, 0] = problem.represented[number, 1] = problem.represented[number, APART] = 0
         for colour in range(COLOUR_COUNT):
             problem.least[colour, number] = problem.links[colour, number] = problem.grouped[colour, number] = 0
     problem.settings[TABLE_JOKERS] = 0
@@ -104,18 +104,18 @@ def read_table(problem: Problem, sets: NDArray[np.int32], strict: bool) -> None:
                     problem.grouped[colour, number] += 1
     if share_group(sets):
         for number in range(1, HIGHEST + 1):
-            problem.standing[number, APART] = 1
+            problem.represented[number, APART] = 1
     if not strict:
         # J4: jokers may go anywhere.
         for number in range(1, HIGHEST + 1):
-            problem.standing[number, 0] = problem.standing[number, 1] = 0
+            problem.represented[number, 0] = problem.represented[number, 1] = 0
 
 
 @rule
 def add_joker(problem: Problem, number: int, colours: int) -> None:
     """S3: a joker on the table, and what it may stand for."""
     problem.settings[TABLE_JOKERS] += 1
-    problem.standing[number, 0 if problem.standing[number, 0] == 0 else 1] = colours
+    problem.represented[number, 0 if problem.represented[number, 0] == 0 else 1] = colours
 
 
 @procedure

@@ -32,7 +32,7 @@ class Problem(NamedTuple):
     grouped: NDArray[np.int32]
     #: For every number the colours that the first and the second joker may stand for, as bits, and whether these are
     #: two different ones; the colours are 0 for no joker.
-    standing: NDArray[np.int32]
+    represented: NDArray[np.int32]
     settings: NDArray[np.int32]
 
 
@@ -46,7 +46,7 @@ JOKER_WORTH: Final = 4
 POINTS_NEEDED: Final = 5
 SETTINGS: Final = 6
 
-#: The third column of `Problem.standing`.
+#: The third column of `Problem.represented`.
 APART: Final = JOKERS
 
 
@@ -59,7 +59,7 @@ def new_problem() -> Problem:
         most=np.zeros(shape, np.int32),
         links=np.zeros(shape, np.int32),
         grouped=np.zeros(shape, np.int32),
-        standing=np.zeros((HIGHEST + 1, APART + 1), np.int32),
+        represented=np.zeros((HIGHEST + 1, APART + 1), np.int32),
         settings=np.zeros(SETTINGS, np.int32),
     )
 
@@ -74,13 +74,13 @@ def joker_worth(problem: Problem, jokers: int) -> int:
 def tiles_bound(problem: Problem, colour: int, number: int) -> int:
     """How many jokers stand for this tile and no other: so many of it, real or jokers, must lie on the new table."""
     tile = 1 << colour
-    return (1 if problem.standing[number, 0] == tile else 0) + (1 if problem.standing[number, 1] == tile else 0)
+    return (1 if problem.represented[number, 0] == tile else 0) + (1 if problem.represented[number, 1] == tile else 0)
 
 
 @rule
-def jokers_matched(standing: NDArray[np.int32], number: int, tiles: NDArray[np.int32]) -> bool:
-    """J3a: whether with so many tiles of each colour every joker on the table has one of its own that it stood for."""
-    first, second = standing[number, 0], standing[number, 1]
+def jokers_matched(represented: NDArray[np.int32], number: int, tiles: NDArray[np.int32]) -> bool:
+    """J3a: True if with so many tiles of each colour every joker on the table has one of its own that it stood for."""
+    first, second = represented[number, 0], represented[number, 1]
     if first == 0:
         return True
     for_first = for_second = for_both = colours = 0
@@ -91,6 +91,6 @@ def jokers_matched(standing: NDArray[np.int32], number: int, tiles: NDArray[np.i
         colours += 1 if first >> colour & 1 and tiles[colour] > 0 else 0
     if second == 0:
         return for_first > 0
-    if standing[number, APART] != 0:
+    if represented[number, APART] != 0:
         return colours > 1
     return for_first > 0 and for_second > 0 and for_both > 1
