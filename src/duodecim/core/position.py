@@ -50,6 +50,12 @@ class Move(NamedTuple):
         return f"{ACTOR_NAMES.get(self.actor, self.actor)} {self.action}"
 
 
+class Interim(NamedTuple):
+    """A state on the way from one position to the next that is worth showing. A game puts it among the events."""
+
+    states: States
+
+
 class Position(Drawable, ABC, Generic[ActionT, ViewT]):
     """A position never changes; `play` returns the next one.
 
@@ -82,7 +88,8 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         #: Every move since then, including secret ones. This is for the program that runs the game, not for the seats.
         self.moves = moves
         #: What happened since the position before, including secrets. `events_for` has what a seat may know of it.
-        self.events = events
+        self.events = tuple(event for event in events if not isinstance(event, Interim))
+        self._events_and_interims = events
         #: True if moves of chance follow by themselves.
         self.has_chance = has_chance
 
@@ -147,6 +154,24 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         """Return what happened since the position before, as a seat may know it, or a spectator for None."""
         viewer = None if seat is None else self._seat(seat)
         return tuple(self._event_for(event, viewer) for event in self.events)
+
+    def interims(self) -> list[tuple[int, Self]]:
+        """List the positions between the one before and this one, each with the number of events before it.
+
+        Most moves have none. In 12 Chip Trick the automa acts by itself, and a round ends before the next deal.
+
+        >>> import duodecim
+        >>> position = duodecim.game("chips", players=2).start(seed=0).play("play 1").play("play 2")
+        >>> [type(event).__name__ for event in position.events]
+        ['Played', 'TrickWon', 'Taken']
+        >>> [(count, interim.view(0).phase) for count, interim in position.interims()]
+        [(2, 'take')]
+        """
+        marked = [number for number, event in enumerate(self._events_and_interims) if isinstance(event, Interim)]
+        return [
+            (number - earlier, type(self)(self.game, self._events_and_interims[number].states))
+            for earlier, number in enumerate(marked)
+        ]
 
     def observation(self, seat: SupportsIndex) -> NDArray[Any]:
         """Return what a seat may know as a row of numbers. The page of the game in docs has the layout."""
@@ -265,7 +290,7 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
 
     @abstractmethod
     def _apply(self, actor: int, action: ActionT) -> tuple[States, list[Any]]:
-        """Return the state after a legal action, and what happened."""
+        """Return the state after a legal action, and what happened, with an `Interim` for each state worth showing."""
 
     @abstractmethod
     def _draw_chance(self) -> tuple[ActionT, int]:
@@ -340,7 +365,7 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
             states, events = position._apply(CHANCE, action)
             states["random"] = source
             moves = (*position.moves, Move(CHANCE, action))
-            position = position._next(states, moves, (*position.events, *events))
+            position = position._next(states, moves, (*position._events_and_interims, *events))
         return position
 
     def _next(self, states: States, moves: tuple[Move, ...], events: tuple[Any, ...]) -> Self:

@@ -344,6 +344,7 @@ export interface Update {
   summary: TableSummary | null;
   deadline: number | null;
   view: unknown;
+  moments: Moment[];
 }
 /**
  * What made a new version of the table.
@@ -353,6 +354,13 @@ export interface Change {
     "paused" | "played" | "rematched" | "replaced" | "resigned" | "resumed" | "returned" | "sat" | "started" | "stood";
   seat?: number | null;
   by?: ("bot" | "clock" | "player") | null;
+}
+/**
+ * A view on the way from one version to the next, for clients that show step by step what happened.
+ */
+export interface Moment {
+  events: number;
+  view: unknown;
 }
 /**
  * Someone said something.
@@ -463,6 +471,7 @@ export interface ReplayStep {
   events: unknown[];
   told: string[];
   view: unknown;
+  moments: Moment[];
 }
 /**
  * A new table.

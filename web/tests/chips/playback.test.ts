@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pause, type ChipsEvent } from "../../src/games/chips/moments";
 import { Playback } from "../../src/games/chips/playback.svelte";
+import { pause, type ChipsEvent } from "../../src/games/chips/timing";
 import type { ChipsView, RoundEnded } from "../../src/lib/protocol";
 import { seat, table } from "./tables";
 
@@ -24,12 +24,15 @@ const LAST_TAKE: ChipsView = table({
   middle: [12],
   seats: [seat("1 4 5! 10"), seat("", [2, 6, 7, 11]), seat("3! 8! 9!")],
 });
+const ROUND_END = table({ phase: "deal", to_act: null, ended: ENDED });
 const NEXT_ROUND = table({ round: 2 });
 const EVENTS: ChipsEvent[] = [
   { type: "Taken", seat: 2, chip: 12, scored: false },
   ENDED,
   { type: "Dealt", round: 2, seat: 0 },
 ];
+const MOMENTS = [{ events: 2, view: ROUND_END }];
+const PLAYED: ChipsEvent = { type: "Played", seat: 0, chip: 4 };
 
 function begin(waits: boolean) {
   const proceed = vi.fn<() => void>();
@@ -44,7 +47,7 @@ describe("what is shown", () => {
 
   it("waits at the end of a round for who sits there", () => {
     const { playback, proceed } = begin(true);
-    playback.follow({ view: NEXT_ROUND, events: EVENTS, step: 2 });
+    playback.follow({ view: NEXT_ROUND, events: EVENTS, moments: MOMENTS, step: 2 });
     expect(playback.isEndOpen).toBe(false);
     vi.advanceTimersByTime(pause(EVENTS.slice(0, 1)));
     expect(playback.isEndOpen).toBe(true);
@@ -60,7 +63,7 @@ describe("what is shown", () => {
 
   it("goes on by itself for who only watches", () => {
     const { playback, proceed } = begin(false);
-    playback.follow({ view: NEXT_ROUND, events: EVENTS, step: 2 });
+    playback.follow({ view: NEXT_ROUND, events: EVENTS, moments: MOMENTS, step: 2 });
     vi.advanceTimersByTime(pause(EVENTS));
     expect(playback).toMatchObject({ isEndOpen: false, isBehind: false, view: NEXT_ROUND });
     expect(proceed).not.toHaveBeenCalled();
@@ -68,27 +71,33 @@ describe("what is shown", () => {
 
   it("leaves the end of a round behind when the next thing happens", () => {
     const { playback } = begin(true);
-    playback.follow({ view: NEXT_ROUND, events: EVENTS, step: 2 });
+    playback.follow({ view: NEXT_ROUND, events: EVENTS, moments: MOMENTS, step: 2 });
     vi.advanceTimersByTime(pause(EVENTS.slice(0, 1)));
     const after = { ...NEXT_ROUND, trick: [4], middle: [4] };
-    playback.follow({ view: after, events: [{ type: "Played", seat: 0, chip: 4 }], step: 3 });
+    playback.follow({ view: after, events: [PLAYED], moments: [], step: 3 });
     expect(playback).toMatchObject({ isEndOpen: false, view: after });
   });
 
   it("keeps the end of a round open that was skipped", () => {
     const { playback } = begin(true);
-    playback.follow({ view: NEXT_ROUND, events: EVENTS, step: 2, skipped: true });
+    playback.follow({ view: NEXT_ROUND, events: EVENTS, moments: MOMENTS, step: 2, skipped: true });
     expect(playback).toMatchObject({ isEndOpen: true, isBehind: false, view: NEXT_ROUND });
     const after = { ...NEXT_ROUND, trick: [4], middle: [4] };
-    playback.follow({ view: after, events: [{ type: "Played", seat: 0, chip: 4 }], step: 3 });
+    playback.follow({ view: after, events: [PLAYED], moments: [], step: 3 });
     expect(playback.isEndOpen).toBe(true);
     playback.closeEnd();
     expect(playback.isEndOpen).toBe(false);
   });
 
+  it("keeps the end of a round open that was missed", () => {
+    const { playback } = begin(true);
+    playback.follow({ view: NEXT_ROUND, events: EVENTS, moments: [], step: 2 });
+    expect(playback).toMatchObject({ isEndOpen: true, isBehind: false, view: NEXT_ROUND, ended: ENDED });
+  });
+
   it("jumps when somebody does not want to wait", () => {
     const { playback } = begin(true);
-    playback.follow({ view: NEXT_ROUND, events: EVENTS, step: 2 });
+    playback.follow({ view: NEXT_ROUND, events: EVENTS, moments: MOMENTS, step: 2 });
     playback.finish();
     expect(playback).toMatchObject({ isEndOpen: false, isBehind: false, view: NEXT_ROUND });
     vi.advanceTimersByTime(60_000);
@@ -101,7 +110,7 @@ describe("what is shown", () => {
     const playback = new Playback({ view: over, step: 1 }, hooks);
     expect(playback.isEndOpen).toBe(true);
     playback.closeEnd();
-    playback.follow({ view: { ...over }, events: [], step: 2 });
+    playback.follow({ view: { ...over }, events: [], moments: [], step: 2 });
     expect(playback.isEndOpen).toBe(false);
   });
 });

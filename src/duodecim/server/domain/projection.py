@@ -18,7 +18,7 @@ from .chat import ChatLine
 from .identity import PlayerKind
 from .log import Entry, Mover, Played, Replaced, Resigned, Returned, Sat, Stood
 from .narration import narrate, narrate_recent
-from .table import Phase, Table
+from .table import Phase, Step, Table
 
 
 class SeatSummary(Struct, frozen=True, kw_only=True):
@@ -80,6 +80,14 @@ class Change(Struct, frozen=True, kw_only=True):
     by: Mover | None = None
 
 
+class Moment(Struct, frozen=True, kw_only=True):
+    """A view on the way from one version to the next, for clients that show step by step what happened."""
+
+    #: How many of the events have happened.
+    events: int
+    view: Any
+
+
 class Update(Struct, frozen=True, kw_only=True, tag="update"):
     """One new version of a table. Versions come in order and none is left out."""
 
@@ -95,6 +103,8 @@ class Update(Struct, frozen=True, kw_only=True, tag="update"):
     summary: TableSummary | None
     deadline: int | None
     view: Any
+    #: What there was to see before `view`, where several things happened at once. Empty where `view` is null.
+    moments: tuple[Moment, ...]
 
 
 def summarize(table: Table) -> TableSummary:
@@ -143,6 +153,7 @@ def project_update(table: Table, seat: int | None, version: int, language: Langu
         summary=summarize(table) if last else None,
         deadline=table.visible_deadline if last else None,
         view=_view(table, seat) if last else None,
+        moments=_moments(table, applied.step, seat) if last and applied.step else (),
     )
 
 
@@ -161,7 +172,16 @@ def project_updates_since(table: Table, seat: int | None, viewer_version: int, l
 def _view(table: Table, seat: int | None) -> Any:
     if table.position is None:
         return None
-    view = table.position.view(seat)
+    return _as_remembered(table, table.position.view(seat))
+
+
+def _moments(table: Table, step: Step, seat: int | None) -> tuple[Moment, ...]:
+    interims = step.interims()
+    return tuple(Moment(events=count, view=_as_remembered(table, interim.view(seat))) for count, interim in interims)
+
+
+def _as_remembered(table: Table, view: Any) -> Any:
+    """Return a view as it is shown at this table: without what players must remember, if they play without an aid."""
     return view if table.header.memory else table.game.without_memory(view)
 
 

@@ -76,6 +76,15 @@ class Step:
         """Return what happened, as a seat or a spectator may know it."""
         return tuple(event for position in self._positions for event in position.events_for(seat))
 
+    def interims(self) -> list[tuple[int, AnyPosition]]:
+        """Return the positions on the way to the last one, each with the number of events before it."""
+        found: list[tuple[int, AnyPosition]] = []
+        events = 0
+        for position in self._positions:
+            found += [(events + count, interim) for count, interim in position.interims()]
+            events += len(position.events)
+        return [(count, interim) for count, interim in found if count < events]
+
 
 def hidden_except_from(before: AnyPosition, actor: int) -> int | None:
     """Return the actor if it changes a secret choice: a seat that moves although the game did not wait for it."""

@@ -15,6 +15,8 @@ from ...core.language import Language, say
 from ...core.outcome import Outcome
 from ...core.records import Record
 from ..domain.narration import bot_name
+from ..domain.projection import Moment
+from ..domain.table import Step
 from .codec import encode
 
 #: A longer record is not replayed for a stranger: it would make megabytes of views.
@@ -34,6 +36,8 @@ class ReplayStep(Struct, frozen=True, kw_only=True):
     narration: tuple[str, ...] = field(name="told")
     #: The whole position, with nothing hidden.
     view: Any
+    #: What there was to see before `view`, where several things happened at once.
+    moments: tuple[Moment, ...]
 
 
 class Replay(Struct, frozen=True, kw_only=True):
@@ -59,6 +63,9 @@ def make_replay(record: Record, language: Language) -> Replay:
             events=position.events,
             narration=tuple(lines),
             view=position.full_view(),
+            moments=tuple(
+                Moment(events=count, view=interim.full_view()) for count, interim in Step((position,)).interims()
+            ),
         )
         steps.append(step)
     return Replay(

@@ -1,11 +1,9 @@
-/** Plays a step of the scene on the board, moment by moment. */
+/** Plays the steps of a scene on the board, frame by frame. */
 import type { ChipsView, RoundEnded } from "../../lib/protocol";
-import { moments, type ChipsEvent, type Moment } from "./moments";
+import { framesOf, type Frame, type Step } from "./frames";
 import { layOut, type Layout } from "./pieces";
 
-interface Step {
-  readonly view: ChipsView;
-  readonly events: readonly ChipsEvent[];
+interface Followed extends Step {
   readonly step: number;
   readonly skipped?: boolean;
 }
@@ -29,10 +27,10 @@ export class Playback {
   ended: RoundEnded | null;
   /** True while its result is open. */
   isEndOpen: boolean;
-  /** True while moments are waiting. */
+  /** True while frames are waiting. */
   isBehind: boolean = $state(false);
 
-  private waiting: Moment[] = [];
+  private waiting: Frame[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private step: number;
   private isHurrying = false;
@@ -51,31 +49,31 @@ export class Playback {
   }
 
   /** Follow the scene to its current step. */
-  follow(scene: Step): void {
+  follow(scene: Followed): void {
     if (scene.step === this.step && scene.view === this.last) return;
     const isNext = scene.step === this.step + 1 && !scene.skipped;
-    const before = this.last;
     this.step = scene.step;
     this.isHurrying = false;
-    this.waiting = isNext ? moments(before, scene.events, scene.view) : [{ view: scene.view, lasts: 0 }];
+    this.waiting = isNext ? framesOf(scene) : [jumpTo(scene.view)];
+    const showsEnd = this.waiting.some((frame) => frame.view.ended !== null);
     this.advance();
-    const missed = isNext ? undefined : scene.events.findLast((event) => event.type === "RoundEnded");
+    const missed = showsEnd ? undefined : scene.events.findLast((event) => event.type === "RoundEnded");
     if (missed && this.hooks.waitsAfterRound()) {
       this.ended = missed;
       this.isEndOpen = this.isEndKeptOpen = true;
     }
   }
 
-  /** Show the next moment, if any. */
+  /** Show the next frame, if any. */
   advance = (): void => {
     clearTimeout(this.timer);
-    const moment = this.waiting.shift();
+    const frame = this.waiting.shift();
     this.isBehind = this.waiting.length > 0;
-    if (!moment) return;
-    this.show(moment.view);
+    if (!frame) return;
+    this.show(frame);
     const isHeld = this.isEndOpen && this.hooks.waitsAfterRound();
-    if (this.isBehind && !isHeld) this.timer = setTimeout(this.advance, moment.lasts);
-    else if (this.isHurrying) this.timer = setTimeout(this.hooks.proceed, moment.lasts);
+    if (this.isBehind && !isHeld) this.timer = setTimeout(this.advance, frame.lasts);
+    else if (this.isHurrying) this.timer = setTimeout(this.hooks.proceed, frame.lasts);
   };
 
   /** Close the result of the round and go on. */
@@ -85,13 +83,13 @@ export class Playback {
     this.advance();
   };
 
-  /** Show the last moment at once. */
+  /** Show the last frame at once. */
   finish(): void {
     const last = this.last;
     this.waiting = [];
     clearTimeout(this.timer);
     this.isBehind = false;
-    this.show(last);
+    this.show(jumpTo(last));
   }
 
   /** Lay out the same chips again after the memory aid was switched. */
@@ -108,12 +106,16 @@ export class Playback {
     return this.waiting.at(-1)?.view ?? this.view;
   }
 
-  private show(view: ChipsView): void {
+  private show({ view, showsEnd }: Frame): void {
     this.hooks.beforeMove();
     this.layout = layOut(view, this.layout, this.hooks.showsMemory());
-    const isNew = view.ended !== null && view.ended.round !== this.ended?.round;
+    const isNew = showsEnd && view.ended !== null && view.ended.round !== this.ended?.round;
     this.isEndOpen = isNew || (this.isEndOpen && (view.ended !== null || this.isEndKeptOpen));
-    if (view.ended) this.ended = view.ended;
+    if (view.ended && showsEnd) this.ended = view.ended;
     this.view = view;
   }
+}
+
+function jumpTo(view: ChipsView): Frame {
+  return { view, lasts: 0, showsEnd: true };
 }

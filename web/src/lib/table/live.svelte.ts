@@ -2,9 +2,10 @@
 import type { Follower, Message, CommandBody } from "../net/connection";
 import { connection } from "../net/page-connection.svelte";
 import type { ChatLine, Hinted, Present, Refused, Snapshot, TableSummary, Update } from "../protocol";
+import { mergeUpdates } from "./merge";
 import { namesOf } from "./names";
 import { Pacer } from "./pacer";
-import type { Events, GameId, Scene, Views } from "./scene";
+import type { Events, GameId, Moment, Scene, Views } from "./scene";
 
 const LONGEST_LOG = 300;
 /** Pauses from this length on can be skipped, in milliseconds. */
@@ -15,6 +16,7 @@ export class LiveTable implements Follower, Scene {
   /** Null before the game begins. */
   shown: Views[GameId] | null = $state.raw(null);
   events: readonly Events[GameId][] = $state.raw([]);
+  moments: readonly Moment[] = $state.raw([]);
   step: number = $state(0);
   skipped: boolean = $state(false);
   seat: number | null = $state(null);
@@ -39,9 +41,8 @@ export class LiveTable implements Follower, Scene {
   private version: number | null = null;
   private seatOfVersion: number | null = null;
   private lastChat = 0;
-  /** Of several updates sent together, only the last has a view. */
-  private gapEvents: Events[GameId][] = [];
-  private gapTold: string[] = [];
+  /** Of several updates sent together, only the last has a view. The others wait for it here. */
+  private readonly gap: Update[] = [];
   private readonly pacer = new Pacer<Update>(
     (updates, isLatest, isSkipped) => this.show(updates, isLatest, isSkipped),
     (update) => (update.change.kind === "played" ? this.pause(update.events as readonly { type: string }[]) : 0),
@@ -147,11 +148,13 @@ export class LiveTable implements Follower, Scene {
 
   private showSnapshot(snapshot: Snapshot): void {
     this.pacer.clear();
+    this.gap.length = 0;
     this.version = snapshot.version;
     this.seatOfVersion = this.seat = snapshot.seat;
     this.summary = snapshot.summary;
     this.deadline = snapshot.deadline;
     this.events = [];
+    this.moments = [];
     this.skipped = true;
     this.shown = snapshot.view as Views[GameId] | null;
     this.chat = snapshot.chat;
@@ -165,27 +168,21 @@ export class LiveTable implements Follower, Scene {
   private update(update: Update): void {
     this.version = update.version;
     this.seatOfVersion = update.seat;
-    if (!update.summary) {
-      this.gapEvents.push(...(update.events as Events[GameId][]));
-      this.gapTold.push(...update.told);
-      return;
-    }
-    const events = [...this.gapEvents, ...(update.events as Events[GameId][])];
-    const told = [...this.gapTold, ...update.told];
-    this.gapEvents = [];
-    this.gapTold = [];
+    this.gap.push(update);
+    if (!update.summary) return;
     this.caughtUp = false;
-    this.pacer.add({ ...update, events, told });
+    this.pacer.add(mergeUpdates(this.gap.splice(0)));
   }
 
   private show(updates: readonly Update[], isLatest: boolean, isSkipped: boolean): void {
-    const update = updates.at(-1) as Update;
+    const update = mergeUpdates(updates);
     this.seat = update.seat;
     if (update.summary) this.summary = update.summary;
     this.deadline = update.deadline;
-    this.events = updates.flatMap((each) => each.events) as Events[GameId][];
+    this.events = update.events as Events[GameId][];
+    this.moments = update.moments as Moment[];
     this.shown = update.view as Views[GameId] | null;
-    this.told = updates.flatMap((each) => each.told);
+    this.told = update.told;
     this.log = [...this.log, ...this.told].slice(-LONGEST_LOG);
     this.hint = null;
     this.caughtUp = isLatest;
@@ -196,6 +193,7 @@ export class LiveTable implements Follower, Scene {
   /** Show the current view without its events. */
   private rest(): void {
     this.events = [];
+    this.moments = [];
     this.skipped = true;
     this.step += 1;
   }

@@ -1,10 +1,11 @@
 /** A replay: a scene like a live table, but it can also go back. */
 import type { Replay, ReplayStep } from "../protocol";
-import type { Events, GameId, Scene, Views } from "./scene";
+import type { Events, GameId, Moment, Scene, Views } from "./scene";
 
 export class ReplayScene implements Scene {
   place: number = $state(0);
   events: readonly Events[GameId][] = $state.raw([]);
+  moments: readonly Moment[] = $state.raw([]);
   step: number = $state(0);
   terms: Readonly<Record<string, Readonly<Record<string, string>>>> = $state.raw({});
   readonly seat = null;
@@ -49,6 +50,7 @@ export class ReplayScene implements Scene {
     const isNext = target === this.place + 1;
     this.place = target;
     this.events = isNext ? (this.current.events as Events[GameId][]) : [];
+    this.moments = isNext ? (this.current.moments as Moment[]) : [];
     this.step += 1;
   }
 

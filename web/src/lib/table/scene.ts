@@ -5,11 +5,19 @@ export type GameId = keyof Protocol["views"];
 export type Views = Protocol["views"];
 export type Events = Protocol["events"];
 
+/** A view on the way to the next one, after so many of the events. */
+export interface Moment<Game extends GameId = GameId> {
+  readonly events: number;
+  readonly view: Views[Game];
+}
+
 export interface Scene<Game extends GameId = GameId> {
   /** The view of the game that is shown now. */
   readonly view: Views[Game];
   /** The events since the previous view. Empty after a jump. */
   readonly events: readonly Events[Game][];
+  /** The views between the previous one and this one, where several things happened at once. */
+  readonly moments: readonly Moment<Game>[];
   /** Counts the views shown, so that a board notices a new one. */
   readonly step: number;
   /** True if the person skipped to this view. Nothing is animated then. */

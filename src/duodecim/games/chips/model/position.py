@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ....core.compile import on_first
 from ....core.errors import IllegalAction
 from ....core.outcome import Outcome
-from ....core.position import Position
+from ....core.position import Interim, Position
 from ....core.seats import CHANCE, NOBODY
 from ....core.state import States, copy_states, read_state
 from ....core.view import Viewer
@@ -132,7 +132,7 @@ class ChipsPosition(Position[ChipsAction, ChipsView]):
 
     def _apply(self, actor: int, action: ChipsAction) -> tuple[States, list[Any]]:
         states = copy_states(self._states)
-        events: list[ChipsEvent] = []
+        events: list[ChipsEvent | Interim] = []
         if isinstance(action, First):
             _choose_first(states, action.seat)
             events.append(FirstPlayerChosen(action.seat))
@@ -144,6 +144,7 @@ class ChipsPosition(Position[ChipsAction, ChipsView]):
             act = _play if isinstance(action, Play) else _take
             _watch(states, events, actor, action.chip, lambda: act(states, action.chip))
         while _automa_to_act(states):
+            events.append(Interim(copy_states(states)))
             _watch(states, events, self.game.options.automa, _automa_choice(states), lambda: _automa_act(states))
         return states, events
 
@@ -174,7 +175,7 @@ def _listed(values: Iterable[int]) -> str:
     return ", ".join(map(str, values))
 
 
-def _watch(states: States, events: list[ChipsEvent], seat: int, chip: int, act: Callable[[], None]) -> None:
+def _watch(states: States, events: list[ChipsEvent | Interim], seat: int, chip: int, act: Callable[[], None]) -> None:
     """Let a seat play or take a chip, and add what happens to the events."""
     playing, winner = states["phase"][0] == PLAY, states["winner"][0]
     act()
@@ -188,5 +189,5 @@ def _watch(states: States, events: list[ChipsEvent], seat: int, chip: int, act: 
     events.append(Taken(seat, chip, scored=bool(seat == winner)))
     if phase in (DEAL, OVER):
         events.append(round_ended(states))
-        if phase == OVER:
-            events.append(GameEnded(outcome_of(states)))
+        # The result of a round is seen before the next deal.
+        events.append(Interim(copy_states(states)) if phase == DEAL else GameEnded(outcome_of(states)))
