@@ -1,5 +1,5 @@
 import type { ChipsView, HandChip, SeatView } from "../../src/lib/protocol";
-import { colourOf } from "../../src/games/chips/pieces";
+import { colourOf } from "../../src/games/chips/colours";
 
 /** Return a hand from text: `4 9! r b`, where `!` marks what everyone knows. */
 export function hand(text: string): HandChip[] {

@@ -1,7 +1,7 @@
 /** Gives every chip an id that it keeps from view to view, so that its moves can be animated. */
-import type { ChipsView, HandChip, SeatView } from "../../lib/protocol";
+import type { ChipsView, SeatView } from "../../lib/protocol";
+import { colourOf, type Colour } from "./colours";
 
-export type Colour = HandChip["colour"];
 /** Face up; the back; the back with the value that everyone remembers. */
 export type Look = "face" | "back" | "remembered";
 
@@ -23,11 +23,6 @@ export interface Place {
 export interface Layout {
   readonly round: number;
   readonly places: readonly Place[];
-}
-
-/** Red chips are 4 to 9, the others blue. */
-export function colourOf(value: number): Colour {
-  return value >= 4 && value <= 9 ? "red" : "blue";
 }
 
 /** Return the chip that each seat has played to the trick, or null. */
