@@ -3,7 +3,10 @@ import { text } from "node:stream/consumers";
 import { compile } from "json-schema-to-typescript";
 import { format } from "prettier";
 
-const schema = JSON.parse(await text(process.stdin));
+/** Of a description only the first paragraph: the rest is for users of the Python library. */
+const schema = JSON.parse(await text(process.stdin), (key, value) =>
+  key === "description" && typeof value === "string" ? value.split("\n\n")[0] : value,
+);
 
 /** Return a schema with one property per part of the protocol, so that all types are exported under their own names. */
 function part(properties) {

@@ -272,7 +272,7 @@ export interface Estimate {
   error: number;
 }
 /**
- * A legal action: its worth to the seat to move, and how often the bot means to choose it.
+ * A legal action: its worth to the seat to move, and how often the bot would choose it.
  */
 export interface Choice {
   action: string;
@@ -423,7 +423,7 @@ export interface GameInfo {
   clocks: number[];
 }
 /**
- * What kind of game it is, for programs that handle many.
+ * What kind of game it is, for programs that handle many games.
  */
 export interface Traits {
   dynamics: "sequential" | "simultaneous";
