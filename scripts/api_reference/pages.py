@@ -95,7 +95,7 @@ def callable_name(name: str) -> bool:
 
 
 def _alias(name: str) -> str:
-    homes = [sys.modules[f"{testing.__name__}.{module}"] for module in ("playing", "secrets")]
+    homes = [module for path, module in sys.modules.items() if path.startswith(f"{testing.__name__}.")]
     home = next(module for module in homes if f"{name}: TypeAlias" in getsource(module))
     definition, comment = alias(home.__name__, name)
     return f"## {name}\n\n{code(f'{name} = {definition}')}\n\n{comment}"

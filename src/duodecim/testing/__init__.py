@@ -14,7 +14,7 @@ and raises an AssertionError that says what is wrong and where to look.
 from __future__ import annotations
 
 from .actions import check_actions
-from .batches import check_batches, check_lockstep
+from .batches import Facts, check_batches, check_lockstep, facts_of
 from .bots import check_bots, check_hints
 from .chance import check_chance
 from .conformance import check_game
@@ -23,18 +23,20 @@ from .notation import check_notation
 from .phrases import check_narration, check_phrase, check_phrases
 from .plain_python import check_plain_python, plain_python_lines
 from .playing import Chooser, GameLike, random_game, random_move
-from .playthroughs import check_playthrough, playthrough, recorded_positions, write_playthrough
+from .playthroughs import Tell, check_playthrough, playthrough, recorded_positions, write_playthrough
 from .records import check_records
-from .refusals import check_refusals, check_spoilt_texts
-from .secrets import Vary, check_alike, check_secrets
+from .refusals import check_action, check_refusals, check_spoilt_texts
+from .secrets import Vary, check_secrets, check_seen_alike, check_told_alike
 from .terminal import check_terminal
 
 __all__ = [
     "Chooser",
+    "Facts",
     "GameLike",
+    "Tell",
     "Vary",
+    "check_action",
     "check_actions",
-    "check_alike",
     "check_batches",
     "check_bots",
     "check_chance",
@@ -51,8 +53,11 @@ __all__ = [
     "check_records",
     "check_refusals",
     "check_secrets",
+    "check_seen_alike",
     "check_spoilt_texts",
     "check_terminal",
+    "check_told_alike",
+    "facts_of",
     "plain_python_lines",
     "playthrough",
     "random_game",

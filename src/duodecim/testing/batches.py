@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,16 +15,31 @@ from ..core.position import Position
 from ..core.seats import CHANCE, NOBODY
 from ..core.state import States
 from .expectations import expect, expect_equal, refusal_of
-from .playing import GameLike, game_of
+from .playing import GameLike, game_of, random_move, random_positions
+
+#: Returns what counts in the first of some states.
+Facts: TypeAlias = Callable[[States], Any]
 
 #: A random game that takes more decisions than this does not end.
 _MOST_STEPS: Final = 100_000
 
 
-def check_batches(game: GameLike, *, count: int = 50, steps: int = 30, seed: int = 0) -> None:
+def facts_of(states: States) -> dict[str, Any]:
+    """Return everything that the first of some states holds, by name.
+
+    >>> import duodecim
+    >>> batch = duodecim.game("chips").batch(10, seed=1)
+    >>> facts_of(batch.states)["round_number"]
+    1
+    """
+    return {name: states[name][0].tolist() for name in states.dtype.names or ()}
+
+
+def check_batches(game: GameLike, *, count: int = 50, steps: int = 30, seed: int = 0, facts: Facts = facts_of) -> None:
     """Check `count` games at once: seeds, masks, payoffs, observations, refusals, restarts.
 
-    Where the actions of a seat can be listed, a batch of one is played in lockstep with a single game.
+    Where the actions of a seat can be listed, a batch of one is played in lockstep with a single game. `facts` picks
+    what of their states must be the same.
 
     >>> check_batches("chips")
     """
@@ -33,10 +49,13 @@ def check_batches(game: GameLike, *, count: int = 50, steps: int = 30, seed: int
     _check_to_the_end(subject, count, seed)
     _check_restart(subject, count, seed)
     if subject.traits.actions_listed:
-        check_lockstep(subject, seed=seed)
+        check_lockstep(subject, seed=seed, facts=facts)
+        for position in random_positions(subject, 1, seed, random_move, most=steps):
+            if position.actors not in ((), (CHANCE,)):
+                _check_from_position(position)
 
 
-def check_lockstep(game: GameLike, *, seed: int = 0) -> None:
+def check_lockstep(game: GameLike, *, seed: int = 0, facts: Facts = facts_of) -> None:
     """Play a single game and a batch of one from the same seed, and check that they never differ.
 
     >>> from duodecim.testing import check_lockstep
@@ -51,6 +70,7 @@ def check_lockstep(game: GameLike, *, seed: int = 0) -> None:
         expect_equal(int(batch.actors[0]), seat, "A batch waits for another seat.", position)
         expect_equal(np.flatnonzero(batch.legal[0]).tolist(), numbers, "A batch allows other actions.", position)
         expect(not batch.payoffs().any(), "A batch pays before the end of the game.", position)
+        expect_equal(facts(batch.states), facts(position._states), "A batch holds another state.", position)
         _check_observations(batch, position)
         choice = int(random.choice(numbers))
         batch.step([choice])
@@ -60,17 +80,24 @@ def check_lockstep(game: GameLike, *, seed: int = 0) -> None:
     expect(np.allclose(batch.payoffs()[0], shares), f"A batch pays {batch.payoffs()[0]}, not {shares}.", position)
 
 
+def _check_from_position(position: Position[Any, Any]) -> None:
+    """Check that a batch goes on from a position: it waits for the first seat to act, and allows what the seat may."""
+    game = position.game
+    batch = position.batch(2, seed=0)
+    seat = position.actors[0]
+    numbers = [game.action_number(action) for action in position.actions(seat)]
+    expect_equal(batch.actors.tolist(), [seat] * 2, "A batch from a position waits for another seat.", position)
+    expect_equal(np.flatnonzero(batch.legal[1]).tolist(), numbers, "A batch from a position allows others.", position)
+    _check_observations(batch, position)
+
+
 def _check_observations(batch: Batch, position: Position[Any, Any]) -> None:
-    going_on = position.batch(1, seed=0)
-    expect_equal(
-        going_on.actors.tolist(), batch.actors.tolist(), "A batch from a position waits for another.", position
-    )
-    expect_equal(going_on.legal.tolist(), batch.legal.tolist(), "A batch from a position allows other moves.", position)
     for seat in range(position.game.seats):
-        observed = position.observation(seat).tolist()
-        expect_equal(batch.observe(seat)[0].tolist(), observed, f"In a batch seat {seat} observes otherwise.", position)
         expect_equal(
-            going_on.observe(seat)[0].tolist(), observed, f"In a batch from a position seat {seat} differs.", position
+            batch.observe(seat)[0].tolist(),
+            position.observation(seat).tolist(),
+            f"In a batch seat {seat} observes something else.",
+            position,
         )
 
 
@@ -106,6 +133,7 @@ def _check_refused(batch: Batch, place: int) -> None:
             f"Action {wrong} is not legal in game {place} of the batch; legal there: {listed}.",
             "A batch does not say which action was illegal.",
         )
+        expect(str(place) in error.in_language("ru"), f"A batch does not say in Russian that game {place} is meant.")
         after = _bytes(batch), batch.actors.tolist(), batch.legal.tolist()
         expect(after == before, f"A batch that refused action {wrong} has changed.")
 

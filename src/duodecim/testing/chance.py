@@ -24,12 +24,22 @@ def check_chance(
     subject = game_of(game)
     for number in range(seed, seed + games):
         positions = random_game(subject, number, choose)
+        _check_seed(positions[-1], number)
         for before, after in pairwise(positions):
             if before.actors == (CHANCE,):
                 _check_position(before, after.moves[-1].action, most)
             else:
                 error = refusal_of(before.chance_outcomes, "Chance may act though it is not its turn.", before)
                 expect(isinstance(error, ChanceError), f"Chance is refused with {type(error).__name__}.", before)
+
+
+def _check_seed(last: Position[Any, Any], seed: int) -> None:
+    """Check that the same seed and the same moves of the seats give the same game."""
+    again = last.game.start(seed=seed)
+    for actor, action in last.moves:
+        if actor != CHANCE:
+            again = again.play(actor, action)
+    expect_equal(again.moves, last.moves, f"From the seed {seed} chance goes otherwise the second time.", last)
 
 
 def _check_position(position: Position[Any, Any], happened: Any, most: int) -> None:

@@ -13,26 +13,28 @@ from ..core.registry import position as read_position
 from ..core.registry import view as read_view
 from ..core.seats import CHANCE
 from .expectations import expect_equal
-from .playing import Chooser, GameLike, game_of, random_game, random_move, random_positions, some_of, viewers_of
+from .playing import Chooser, GameLike, game_of, random_game, random_move, some_of, viewers_of
 
 
 def check_notation(
-    game: GameLike, *, games: int = 2, seed: int = 0, choose: Chooser = random_move, most: int | None = None
+    game: GameLike, *, games: int = 2, seed: int = 0, choose: Chooser = random_move, most: int = 100
 ) -> None:
     """Check that positions, views, events and moves read back from their text and from their JSON.
 
-    `most` limits how many positions of each game are looked at.
+    `most` limits how many positions of each game are looked at by everybody. At the others a spectator and one seat
+    look.
 
     >>> check_notation("chips", games=1, most=20)
     """
     subject = game_of(game)
-    for position in random_positions(subject, games, seed, choose, most=most):
-        _check_position(position)
-        for viewer in viewers_of(subject):
-            _check_view(position, viewer)
     for number in range(seed, seed + games):
-        steps = list(pairwise(random_game(subject, number, choose)))
-        for before, after in steps if most is None else some_of(steps, most, number):
+        positions = random_game(subject, number, choose)
+        seen_by_all = {len(position.moves) for position in some_of(positions, most, number)}
+        for place, position in enumerate(positions):
+            _check_position(position)
+            for viewer in viewers_of(subject) if place in seen_by_all else (place % subject.seats, None):
+                _check_view(position, viewer)
+        for before, after in pairwise(positions):
             _check_move(before, after)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -15,6 +16,8 @@ from .expectations import expect, expect_equal, expect_speaking, refusal_of
 from .playing import Chooser, GameLike, game_of, random_game, random_move, random_positions, viewers_of
 from .spoiling import spoil
 
+#: Of so many spoilt lines some can still be read.
+_ENOUGH_LINES = 100
 _NONSENSE = ("", " ", "no such action", "0", "-1", "é", "\n", "show\x00", "{text}")
 
 
@@ -34,7 +37,7 @@ def check_refusals(
         actions = [*_NONSENSE, subject.example_action, *(spoil(random.choice(texts), texts, random) for _ in range(20))]
         for actor in (*range(subject.seats), CHANCE, CLOCK):
             for action in actions:
-                _check_action(position, actor, action)
+                check_action(position, actor, action)
         expect_equal(_everything(position), before, "A position has changed though it was only asked.", position)
 
 
@@ -57,8 +60,12 @@ def _check_seats(position: Position[Any, Any]) -> None:
             )
 
 
-def _check_action(position: Position[Any, Any], actor: int, action: str) -> None:
-    """Check that an action is made or refused, and that both ways to ask agree."""
+def check_action(position: Position[Any, Any], actor: int, action: str) -> None:
+    """Check that any text is an action that is made, or is refused in words. Both ways to ask must agree.
+
+    >>> import duodecim
+    >>> check_action(duodecim.game("chips").start(seed=7), 0, "castle")
+    """
     can = position.can(actor, action)
     try:
         following = position.play(actor, action)
@@ -84,34 +91,38 @@ def check_spoilt_texts(
     choose: Chooser = random_move,
     lines: int = 200,
     records: int = 30,
+    also: Sequence[str] = (),
 ) -> None:
     """Check that a spoilt line or record is refused in words, or is a line or record like any other.
 
-    So many lines of positions, lines of views and records are spoilt.
+    So many lines of positions, lines of views and records are spoilt. The lines are those of random games, and also
+    those given.
 
     >>> check_spoilt_texts("chips", games=1, lines=50, records=5)
     """
     subject = game_of(game)
     random = Random(seed)
     positions = list(random_positions(subject, games, seed, choose, most=60))
-    whole = [position.text() for position in positions]
+    whole = [*(position.text() for position in positions), *also]
     views = [position.view(viewer).text() for position in positions for viewer in viewers_of(subject)]
-    for _ in range(lines):
-        _check_position_line(spoil(random.choice(whole), whole, random))
-        _check_view_line(spoil(random.choice(views), views, random))
+    for check, known in ((_check_position_line, whole), (_check_view_line, views)):
+        read = sum(check(spoil(random.choice(known), known, random)) for _ in range(lines))
+        shows_both = 0 < read < lines or lines < _ENOUGH_LINES
+        expect(shows_both, f"Of {lines} spoilt lines {read} were read. Some should be read, and some refused.")
     texts = [random_game(subject, number, choose)[-1].record().dumps() for number in range(seed, seed + games)]
     for _ in range(records):
         _check_record_text(spoil(random.choice(texts), texts, random))
 
 
-def _check_position_line(line: str) -> None:
+def _check_position_line(line: str) -> bool:
+    """Check a line of a position. Return True if it can be read."""
     try:
         position = read_position(line)
     except (PositionError, UnknownGame) as error:
         expect_speaking(error)
-        return
+        return False
     again = read_position(position.text())
-    expect_equal(again.text(), position.text(), f"“{line}” is read and written, but does not read back.")
+    expect_equal(again, position, f"“{line}” is read and written, but does not read back.", position)
     viewers = viewers_of(position.game)
     for viewer in viewers if len(viewers) < 6 else (0, len(viewers) - 2, None):
         view = position.view(viewer)
@@ -119,15 +130,18 @@ def _check_position_line(line: str) -> None:
     for seat in position.actors[:2]:
         for action in position.actions(seat):
             position.with_chance(1).play(seat, action)
+    return True
 
 
-def _check_view_line(line: str) -> None:
+def _check_view_line(line: str) -> bool:
+    """Check a line of a view. Return True if it can be read."""
     try:
         view = read_view(line)
     except (PositionError, UnknownGame) as error:
         expect_speaking(error)
-        return
+        return False
     expect_equal(read_view(view.text()), view, f"“{line}” is read and written as a view, but does not read back.")
+    return True
 
 
 def _check_record_text(text: str) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
+from collections.abc import Sequence
 from typing import Any
 
 import duodecim
-from duodecim import CHANCE, Position
+from duodecim import Position, testing
+
+from ..texts import after, field
 
 #: One of each kind: every edition with every number of players.
 KINDS: dict[str, dict[str, Any]] = {
@@ -24,41 +25,17 @@ DEAL_3 = "deal 1.4.5.10/2.6.7.11/3.8.9.12"
 DEAL_4 = "deal 1.3.4.5/2.4.6.10/3.7.9.11/8.9.10.12"
 
 
-def after(position: Position[Any, Any], *moves: str) -> Position[Any, Any]:
-    """The position after moves written as in a record: `0 play 7`, `chance first 0`."""
-    for move in moves:
-        actor, _, action = move.partition(" ")
-        position = position.play(CHANCE if actor == "chance" else int(actor), action)
-    return position
-
-
 def dealt(deal: str, first: int = 0, **options: Any) -> Position[Any, Any]:
     """The start of a game with these hands."""
     return after(duodecim.game("chips", **options).root(), f"chance first {first}", f"chance {deal}")
 
 
-def random_game(seed: int, **options: Any) -> Iterator[Position[Any, Any]]:
+def random_game(seed: int, **options: Any) -> Sequence[Position[Any, Any]]:
     """Every position of a game played at random, the moves of chance included as positions of their own."""
-    random = Random(seed)
-    game = duodecim.game("chips", **options)
-    finished = game.start(seed=seed)
-    while finished.outcome is None:
-        seat = finished.actors[0]
-        finished = finished.play(seat, random.choice(finished.actions(seat)))
-    position = game.root()
-    yield position
-    for move in finished.moves:
-        position = position.play(*move)
-        yield position
+    return testing.random_game(duodecim.game("chips", **options), seed)
 
 
 def hand(position: Position[Any, Any], seat: int, viewer: int | None = None) -> str:
     """A hand as the viewer's line of text has it; without a viewer, as it is."""
     line = position.text() if viewer is None else position.view(viewer).text()
     return field(line, "hands").split("/")[seat]
-
-
-def field(line: str, name: str) -> str:
-    """One field of a line of text."""
-    (value,) = [word.partition("=")[2] for word in line.split() if word.startswith(f"{name}=")]
-    return value

@@ -12,7 +12,8 @@ import duodecim
 from duodecim import CHANCE, ActionError, IllegalAction, OutOfTurn, Position, UnreadableAction
 from duodecim.games.chips.model.actions import Deal, First, Play, Take, read_action
 
-from .tables import DEAL_3, after, dealt
+from ..texts import after
+from .tables import DEAL_3, dealt
 
 UNREADABLE = (UnreadableAction, "action/unreadable")
 ILLEGAL = (IllegalAction, "action/illegal")

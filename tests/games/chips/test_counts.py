@@ -22,7 +22,8 @@ from duodecim.core.state import States
 from duodecim.games.chips.rules.state import TAKE
 from tests.oracles.chips import Oracle, count_rounds, reachable
 
-from .tables import dealt, field
+from ..texts import field
+from .tables import dealt
 
 COUNTS: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("counts.json").read_text())
 

@@ -76,10 +76,3 @@ def test_the_size_of_a_row_is_what_the_rules_say(players: int, size: int) -> Non
     game = duodecim.game("chips", players=players)
     assert game.rules.observation_size == size
     assert game.batch(2, seed=1).observe().shape == (2, size)
-
-
-def test_without_a_seat_a_row_is_that_of_the_seat_to_act() -> None:
-    batch = duodecim.game("chips", players=4).batch(40, seed=1)
-    for _ in range(20):
-        assert (batch.observe() == batch.observe(batch.actors)).all()
-        batch.step(batch.random_actions())

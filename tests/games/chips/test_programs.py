@@ -8,7 +8,8 @@ import pytest
 import duodecim
 from duodecim.games.chips.model.actions import Play, Take
 
-from .tables import KINDS, after, dealt, random_game
+from ..texts import after
+from .tables import dealt
 
 DEAL = "deal 1.4.5.10/2.6.7.11/3.8.9.12"
 
@@ -18,18 +19,6 @@ def test_every_number_stands_for_one_action() -> None:
     actions = [game.action(number) for number in range(game.rules.action_count)]
     assert actions == [*(Play(chip) for chip in range(1, 13)), *(Take(chip) for chip in range(1, 13))]
     assert [game.action_number(action) for action in actions] == list(range(24))
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_mask_of_a_batch_from_a_position_is_what_the_seat_may_do(kind: str) -> None:
-    for position in random_game(5, **KINDS[kind]):
-        if position.actors and position.actors[0] >= 0:
-            (seat,) = position.actors
-            batch = position.batch(3, seed=1)
-            assert batch.actors.tolist() == [seat] * 3
-            numbers = [position.game.action_number(action) for action in position.actions(seat)]
-            assert np.flatnonzero(batch.legal[2]).tolist() == numbers
-            assert batch.observe(seat)[1].tolist() == position.observation(seat).tolist()
 
 
 def test_games_from_a_position_go_on_from_it_and_differ_by_chance() -> None:
@@ -42,14 +31,6 @@ def test_games_from_a_position_go_on_from_it_and_differ_by_chance() -> None:
     again = position.batch(500, seed=2)
     again.play_out()
     assert (again.states["score"] == batch.states["score"]).all()
-
-
-def test_a_mask_cannot_be_tampered_with() -> None:
-    batch = duodecim.game("chips").batch(2, seed=1)
-    with pytest.raises(ValueError, match="read-only"):
-        batch.legal[0, 0] = True
-    with pytest.raises(ValueError, match="read-only"):
-        batch.actors[0] = 1
 
 
 def test_events_are_told_to_seats_and_spectators() -> None:

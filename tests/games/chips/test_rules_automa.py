@@ -10,7 +10,8 @@ import duodecim
 from duodecim import CHANCE, NOBODY, Outcome, OutOfTurn, Position
 from duodecim.games.chips.model.events import Played, RoundEnded, Taken, TrickWon
 
-from .tables import after, dealt, field, hand, random_game
+from ..texts import after, field
+from .tables import dealt, hand, random_game
 
 DEAL = "deal 1.4.5.10/2.6.7.11/12.8.3.9"
 

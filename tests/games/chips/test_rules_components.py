@@ -9,7 +9,8 @@ import pytest
 import duodecim
 from duodecim.games.chips.model.facts import colour_of
 
-from .tables import DEAL_3, DEAL_4, after, dealt
+from ..texts import after
+from .tables import DEAL_3, DEAL_4, dealt
 
 
 def test_C1_red_chips_are_4_to_9_and_blue_the_rest() -> None:

@@ -10,7 +10,8 @@ import duodecim
 from duodecim import CHANCE, OptionError, Outcome, Position
 from duodecim.games.chips.model.events import Dealt, GameEnded
 
-from .tables import DEAL_3, after
+from ..texts import after
+from .tables import DEAL_3
 
 TILES = ("mandoo", "mandoo+no_burst")
 

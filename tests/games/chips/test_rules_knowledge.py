@@ -6,7 +6,8 @@ import pytest
 
 import duodecim
 
-from .tables import DEAL_3, KINDS, after, dealt, field, hand, random_game
+from ..texts import after, field
+from .tables import DEAL_3, KINDS, dealt, hand, random_game
 
 
 def test_T7_a_taken_chip_is_known_to_all() -> None:

@@ -7,7 +7,8 @@ import pytest
 import duodecim
 from duodecim.games.chips.model.events import RoundEnded
 
-from .tables import KINDS, after, random_game
+from ..texts import after
+from .tables import KINDS, random_game
 
 #: Seat 0 leads its last chip, 12, to the 3 and the 10 of the others; blue chips all, so that each takes what it likes.
 LAST_TRICK = ("0 play 12", "1 play 3", "2 play 10")

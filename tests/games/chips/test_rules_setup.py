@@ -10,7 +10,8 @@ import duodecim
 from duodecim import CHANCE, IllegalAction
 from duodecim.games.chips.model.facts import colour_of
 
-from .tables import DEAL_3, KINDS, after, dealt, field, hand, random_game
+from ..texts import after, field
+from .tables import DEAL_3, KINDS, dealt, hand, random_game
 
 
 @pytest.mark.parametrize("kind", KINDS)

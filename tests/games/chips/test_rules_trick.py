@@ -8,7 +8,8 @@ import duodecim
 from duodecim import IllegalAction
 from duodecim.games.chips.model.events import Played, RoundEnded, Taken, TrickWon
 
-from .tables import DEAL_3, DEAL_4, KINDS, after, dealt, field, hand, random_game
+from ..texts import after, field
+from .tables import DEAL_3, DEAL_4, KINDS, dealt, hand, random_game
 
 
 @pytest.mark.parametrize("first", [0, 1, 2])

@@ -8,28 +8,6 @@ import duodecim
 from duodecim import PositionError
 from duodecim.games.chips.game import Chips
 
-from .tables import KINDS, random_game
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_position_of_a_game_reads_back_from_its_text(kind: str) -> None:
-    for seed in range(6):
-        for position in random_game(seed, **KINDS[kind]):
-            again = duodecim.position(position.text())
-            assert again.text() == position.text()
-            assert again == position
-            assert again.actors == position.actors
-            assert again.outcome == position.outcome
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_view_of_a_game_reads_back_from_its_text(kind: str) -> None:
-    for seed in range(3):
-        for position in random_game(seed, **KINDS[kind]):
-            for viewer in (*range(position.game.seats), None):
-                view = position.view(viewer)
-                assert Chips.view(view.text()) == view
-
 
 def test_a_position_whose_seat_took_its_own_twin_back_reads_back() -> None:
     line = (
@@ -37,14 +15,6 @@ def test_a_position_whose_seat_took_its_own_twin_back_reads_back() -> None:
         "trick=12.11.10.5 middle=12"
     )
     assert duodecim.position(line).text() == line
-
-
-def test_a_game_plays_on_from_its_text() -> None:
-    for position in random_game(2, players=2):
-        if position.moves and position.outcome is None and position.actors[0] >= 0:
-            seat = position.actors[0]
-            action = position.actions(seat)[-1]
-            assert duodecim.position(position.text()).play(seat, action) == position.play(seat, action)
 
 
 def test_the_line_in_the_docstring_is_a_position() -> None:

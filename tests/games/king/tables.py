@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from random import Random
+from collections.abc import Sequence
 from typing import Any
 
 import duodecim
-from duodecim import CHANCE, Position
+from duodecim import CHANCE, Position, testing
 from duodecim.games.king.model.events import TrickEnded
 from duodecim.games.king.model.explanation import Trick
+
+from ..texts import after
 
 #: One of each kind: every number of players with every way to come to a set.
 KINDS: dict[str, dict[str, Any]] = {
@@ -39,17 +40,6 @@ KINDS: dict[str, dict[str, Any]] = {
 
 #: Seven cards of which none asks anything.
 QUIET = ("knight", "alchemist", "golem", "machine", "parasite", "reverser", "gambler")
-
-#: How often a random player takes back a choice that is still a secret.
-_CHANGES = 0.1
-
-
-def after(position: Position[Any, Any], *moves: str) -> Position[Any, Any]:
-    """The position after moves written as in a record: `0 play knight`, `chance roll 10.7.3`."""
-    for move in moves:
-        actor, _, action = move.partition(" ")
-        position = position.play(CHANCE if actor == "chance" else int(actor), action)
-    return position
 
 
 def set_with(*cards: str) -> tuple[str, ...]:
@@ -106,39 +96,12 @@ def tokens_of(position: Position[Any, Any]) -> list[tuple[int, int]]:
     return [(seat.ones, seat.twos) for seat in position.view().seats]
 
 
-def random_game(seed: int, **options: Any) -> Iterator[Position[Any, Any]]:
+def random_game(seed: int, **options: Any) -> Sequence[Position[Any, Any]]:
     """Every position of a game played at random, the moves of chance included as positions of their own.
 
     Seats answer in any order, and now and then one changes its mind while others still think.
     """
-    random = Random(seed)
-    game = duodecim.game("king", **options)
-    finished = game.start(seed=seed)
-    while finished.outcome is None:
-        seats = list(finished.actors)
-        if random.random() < _CHANGES:
-            seats = [seat for seat in range(game.seats) if finished.may_act(seat)]
-        seat = random.choice(seats)
-        finished = finished.play(seat, random.choice(finished.actions(seat)))
-    position = game.root()
-    yield position
-    for move in finished.moves:
-        position = position.play(*move)
-        yield position
-
-
-def field(line: str, name: str) -> str:
-    """One field of a line of text."""
-    (value,) = [word.partition("=")[2] for word in line.split() if word.startswith(f"{name}=")]
-    return value
-
-
-def with_fields(line: str, **fields: str) -> str:
-    """A line of text with other values in fields that it has."""
-    words = line.split()
-    for name, value in fields.items():
-        words = [f"{name}={value}" if word.startswith(f"{name}=") else word for word in words]
-    return " ".join(words)
+    return testing.random_game(duodecim.game("king", **options), seed)
 
 
 def _tricks_for(tokens: str) -> int:

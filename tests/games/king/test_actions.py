@@ -25,7 +25,8 @@ from duodecim.games.king.model.actions import (
     read_action,
 )
 
-from .tables import after, revealed
+from ..texts import after
+from .tables import revealed
 
 UNREADABLE = (UnreadableAction, "action/unreadable")
 ILLEGAL = (IllegalAction, "action/illegal")

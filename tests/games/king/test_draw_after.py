@@ -11,7 +11,8 @@ import duodecim
 from duodecim import CHANCE, OptionError, Outcome, Position
 from duodecim.games.king.model.events import GameEnded, RoundEnded
 
-from .tables import QUIET, after, barren_round
+from ..texts import after
+from .tables import QUIET, barren_round
 
 
 def won_round(position: Position[Any, Any]) -> Position[Any, Any]:

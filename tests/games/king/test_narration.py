@@ -188,3 +188,9 @@ def test_a_bonus_that_is_taken_away_is_not_told_as_added() -> None:
     trick = explain([4, 9], ["parasite", "troublemakers"])
     assert "-7 added" not in Narrator(PLAYERS, "en").tell_trick(trick)[0]
     assert "плюс -" not in Narrator(PLAYERS, "ru").tell_trick(trick)[0]
+
+
+def test_a_card_set_aside_is_named_to_those_who_may_know_it() -> None:
+    assert Narrator(PLAYERS, "en").tell(SetAside(1, "lady")) == ["Boris sets a card aside: Lady."]
+    assert Narrator(PLAYERS, "ru").tell(SetAside(1, "lady")) == ["Boris откладывает карту: Леди."]
+    assert Narrator(PLAYERS, "en").tell(SetAside(1, None)) == ["Boris sets a card aside."]

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 import duodecim
 from duodecim.games.king.rules.cards import NAMES
 
-from .tables import after, revealed
+from ..texts import after
+from .tables import revealed
 
 SEAT_BLOCK = 9 + 14 + 14
 CARDS = "al.or.so.kn.la.me.tr"

@@ -1,17 +1,11 @@
-"""Compiled and as plain Python, the rules do the same to the bit."""
+"""Compiled and as plain Python, the referee explains the same tricks."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
+from duodecim.testing import plain_python_lines
 
-from .digests import digests
+from .tricks import trick_digests
 
 
-def test_plain_python_agrees_with_machine_code() -> None:
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
-    command = [sys.executable, "-W", "error", "-m", "tests.games.king.digests"]
-    finished = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert finished.returncode == 0, finished.stderr
-    assert finished.stdout.splitlines() == ["plain Python", *digests()]
+def test_plain_python_explains_tricks_as_machine_code_does() -> None:
+    assert plain_python_lines("tests.games.king.tricks") == list(trick_digests())

@@ -1,35 +1,19 @@
-"""Games told in full are what they were: a rule that changes shows here as a difference to read.
-
-If the change is meant: `python -m tests.games.king.make_playthroughs`.
-"""
+"""The golden playthroughs show what can happen."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-import pytest
-
 from duodecim.games.king.model.events import GameEnded, RoundEnded, Stolen, TrickEnded
 from duodecim.games.king.model.explanation import Trick
 
-from .make_playthroughs import FOLDER, GAMES, playthrough
-from .tables import random_game
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_game_is_played_and_told_as_it_was(name: str) -> None:
-    expected = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    assert playthrough(*GAMES[name]).splitlines() == expected.splitlines()
-
-
-def test_there_is_a_playthrough_for_each_game_and_no_other() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(GAMES)
+from ..playthroughs import KING_OF_12
 
 
 def test_the_playthroughs_show_what_can_happen() -> None:
     seen = set()
-    for options, seed in GAMES.values():
-        for position in random_game(seed, **options):
+    for playthrough in KING_OF_12.values():
+        for position in playthrough.positions():
             if position.moves:
                 seen.add(str(position.moves[-1].action).partition(" ")[0])
             for event in position.events:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 import duodecim
-from duodecim import CHANCE
 from duodecim.games.king.model.actions import Aside, Order, Play, Steal, Turn
 from duodecim.games.king.rules.cards import NAMES
 
-from .tables import KINDS, after, random_game
+from ..texts import after
+from .tables import KINDS, random_game
 
 
 def test_every_number_stands_for_one_action() -> None:
@@ -23,18 +22,6 @@ def test_every_number_stands_for_one_action() -> None:
         *(Aside(name) for name in NAMES),
     ]
     assert [game.action_number(action) for action in actions] == list(range(44))
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_mask_of_a_batch_from_a_position_is_what_the_first_seat_may_do(kind: str) -> None:
-    for position in random_game(5, **KINDS[kind]):
-        if position.actors and position.actors != (CHANCE,):
-            batch = position.batch(3, seed=1)
-            seat = position.actors[0]
-            assert batch.actors.tolist() == [seat] * 3
-            numbers = [position.game.action_number(action) for action in position.actions(seat)]
-            assert np.flatnonzero(batch.legal[2]).tolist() == numbers
-            assert batch.observe(seat)[1].tolist() == position.observation(seat).tolist()
 
 
 def test_games_from_a_position_go_on_from_it_and_differ_by_chance() -> None:

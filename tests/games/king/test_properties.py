@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import duodecim
-from duodecim import CHANCE, ActionError, Position
-from duodecim.games.king.model.actions import read_action
+from duodecim import CHANCE, Position
 from duodecim.games.king.model.events import RoundEnded, TrickEnded
-from duodecim.games.king.model.view import KingView
 from duodecim.games.king.rules.cards import NAMES
 
 from .tables import KINDS, faces_of, random_game, tokens_of
@@ -117,90 +112,6 @@ def test_dice_lie_still_between_tricks(seed: int, kind: str) -> None:
             assert [seat.start for seat in position.view().seats] == lying
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_position_of_games_reads_back_from_its_text(kind: str) -> None:
-    for seed in range(3):
-        for position in random_game(seed, **KINDS[kind]):
-            again = duodecim.position(position.text())
-            assert again == position
-            assert again.text() == position.text()
-            assert again.game == position.game
-            assert (again.actors, again.outcome) == (position.actors, position.outcome)
-            for viewer in (*range(position.game.seats), None):
-                assert again.view(viewer) == position.view(viewer)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_view_of_games_reads_back_from_its_text_and_its_bytes(kind: str) -> None:
-    for seed in range(2):
-        for position in random_game(seed, **KINDS[kind]):
-            for viewer in (*range(position.game.seats), None):
-                view = position.view(viewer)
-                assert duodecim.view(view.text()) == view
-                assert msgspec.json.decode(msgspec.json.encode(view), type=KingView) == view
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_game_plays_on_from_any_of_its_lines(kind: str) -> None:
-    game = list(random_game(6, **KINDS[kind]))
-    for position, following in pairwise(game):
-        again = duodecim.position(position.text()).play(*following.moves[-1])
-        assert again == following
-        assert again.events == following.events
-
-
-@given(positions())
-@settings(max_examples=40, deadline=None)
-def test_moves_read_back_from_their_text(position: Position[Any, Any]) -> None:
-    for move in position.moves:
-        assert read_action(str(move.action)) == move.action
-
-
-@given(positions())
-@settings(max_examples=40, deadline=None)
-def test_a_record_is_canonical_and_replays(position: Position[Any, Any]) -> None:
-    text = position.record().dumps()
-    record = duodecim.loads(text)
-    assert record.dumps() == text
-    assert record.replay() == position
-    assert record.replay().moves == position.moves
-    assert record.result == position.outcome
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_record_that_was_written_and_read_is_the_same_record(kind: str) -> None:
-    *_, last = random_game(1, **KINDS[kind])
-    assert duodecim.loads(last.record().dumps()) == last.record()
-
-
-@given(positions(), seeds)
-@settings(max_examples=40, deadline=None)
-def test_a_record_from_any_position_replays(position: Position[Any, Any], seed: int) -> None:
-    position = duodecim.position(position.text()).with_chance(seed)
-    while position.outcome is None and len(position.moves) < 12:
-        seat = position.actors[-1]
-        position = position.play(seat, position.actions(seat)[seed % len(position.actions(seat))])
-    record = duodecim.loads(position.record().dumps())
-    assert record.start == position.origin
-    assert record.replay() == position
-
-
-@given(positions())
-@settings(max_examples=40, deadline=None)
-def test_check_and_can_agree_with_actions(position: Position[Any, Any]) -> None:
-    for actor in range(-1, position.game.seats):
-        listed = [str(action) for action in position.actions(actor)]
-        assert position.view(actor).actions == tuple(listed) if actor >= 0 else not listed
-        assert bool(listed) == (position.may_act(actor) and actor != CHANCE)
-        for action in EVERY_ACTION:
-            assert position.can(actor, action) == (action in listed)
-            if action in listed:
-                assert str(position.check(actor, action)) == action
-            else:
-                with pytest.raises(ActionError):
-                    position.check(actor, action)
-
-
 @given(positions())
 @settings(max_examples=40, deadline=None)
 def test_someone_can_always_act_until_the_game_is_over(position: Position[Any, Any]) -> None:
@@ -213,16 +124,3 @@ def test_someone_can_always_act_until_the_game_is_over(position: Position[Any, A
             assert position.actions(seat)
             assert not position.view(seat).seats[seat].ready
     assert position.view().waiting_for == tuple(seat for seat in position.actors if seat != CHANCE)
-
-
-@given(seeds, kinds)
-@settings(max_examples=20, deadline=None)
-def test_the_same_seed_and_answers_give_the_same_game(seed: int, kind: str) -> None:
-    game = duodecim.game("king", **KINDS[kind])
-    first, second = game.start(seed=seed), game.start(seed=seed)
-    while first.outcome is None:
-        assert first == second
-        seat = first.actors[-1]
-        action = first.actions(seat)[seed % len(first.actions(seat))]
-        first, second = first.play(seat, action), second.play(seat, action)
-    assert first.moves == second.moves

@@ -9,7 +9,8 @@ from duodecim import CHANCE, IllegalAction
 from duodecim.games.king.model.events import Rerolled
 from duodecim.games.king.rules.die import NEIGHBOURS
 
-from .tables import after, faces_of, revealed, tokens_of, trick, values
+from ..texts import after
+from .tables import faces_of, revealed, tokens_of, trick, values
 
 FACES = range(1, 13)
 

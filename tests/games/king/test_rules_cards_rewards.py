@@ -11,7 +11,8 @@ from duodecim import Position
 from duodecim.games.king.model.events import Stolen
 from duodecim.games.king.model.explanation import Theft
 
-from .tables import after, faces_of, revealed, tokens_of, trick, values
+from ..texts import after
+from .tables import faces_of, revealed, tokens_of, trick, values
 
 
 def test_K_Knight_the_lowest_wins_and_the_next_lowest_is_second() -> None:

@@ -13,7 +13,8 @@ from duodecim.games.king.model.names import card_in, find_card
 from duodecim.games.king.rules.cards import DIE_CARDS, NAMES, PROMOS, names_of
 from duodecim.games.king.rules.die import NEIGHBOURS, neighbours, opposite
 
-from .tables import KINDS, after, faces_of, random_game, revealed, tokens_of
+from ..texts import after
+from .tables import KINDS, faces_of, random_game, revealed, tokens_of
 
 FACES = range(1, 13)
 RULES_NEIGHBOURS = (

@@ -10,7 +10,8 @@ import duodecim
 from duodecim import CHANCE, IllegalAction, Outcome, Position
 from duodecim.games.king.model.events import Answered, GameEnded, Rolled, RoundEnded, SetAside, TableResult
 
-from .tables import KINDS, after, faces_of, field, random_game, revealed, tokens_of
+from ..texts import after, field
+from .tables import KINDS, faces_of, random_game, revealed, tokens_of
 
 #: Seven cards of which none asks anything.
 QUIET = "cards=al.ga.go.kn.ma.pa.re"

@@ -11,7 +11,7 @@ from duodecim import CHANCE, IllegalAction, OptionError
 from duodecim.games.king.rules.cards import NAMES, cards_of, may_be_drawn
 from tests.oracles import king_components as oracle
 
-from .tables import after
+from ..texts import after
 
 FIRST = ("alchemist", "oracle", "golem", "sorcerer", "knight", "machine", "parasite")
 BOTH_PROMOS = "knight,lady,golem,machine,parasite,collector,faun"

@@ -12,7 +12,8 @@ from duodecim.games.king.model.events import Answered, Revealed
 from duodecim.games.king.model.referee import explain
 from duodecim.games.king.rules.cards import NAMES
 
-from .tables import after, faces_of, revealed, tokens_of, trick, values
+from ..texts import after
+from .tables import faces_of, revealed, tokens_of, trick, values
 
 
 def test_step_1_all_choose_at_the_same_time_in_any_order() -> None:

@@ -3,73 +3,24 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import duodecim
-from duodecim import ActionError, IllegalAction, Position
+from duodecim import IllegalAction
 from duodecim.games.king.model.events import Answered
-from duodecim.games.king.rules.cards import NAMES
 
-from .tables import KINDS, after, field, random_game, revealed, with_fields
-
-seeds = st.integers(0, 2**64 - 1)
-kinds = st.sampled_from(sorted(KINDS))
-
-EVERY_ACTION = [
-    *(f"{verb} {name}" for verb in ("play", "aside") for name in NAMES),
-    *(f"turn {face}" for face in range(14)),
-    *("order double", "order flip", "steal 1", "steal 2", "steal 3"),
-    *("roll 1.2.3", "reroll 4", "cards kn.al", "seat 0.1", "pass", "play", "play queen", ""),
-]
+from ..texts import after
+from .tables import KINDS, random_game, revealed
+from .variations import vary
 
 
-@st.composite
-def positions(draw: st.DrawFn) -> Position[Any, Any]:
-    """A position somewhere in a random game of any kind."""
-    game = list(random_game(draw(seeds), **KINDS[draw(kinds)]))
-    return game[draw(st.integers(0, len(game) - 1))]
-
-
-@given(positions(), seeds)
-@settings(max_examples=100, deadline=None)
-def test_nothing_secret_is_in_a_view(position: Position[Any, Any], seed: int) -> None:
-    for viewer in (*range(position.game.seats), None):
-        other = _with_other_secrets(position, viewer, Random(seed))
-        view, other_view = position.view(viewer), other.view(viewer)
-        assert msgspec.json.encode(view) == msgspec.json.encode(other_view)
-        assert view.text() == other_view.text()
-        assert view == other_view
-        assert position.actors == other.actors
-
-
-@given(positions(), seeds)
-@settings(max_examples=50, deadline=None)
-def test_nothing_secret_is_in_an_observation(position: Position[Any, Any], seed: int) -> None:
-    for viewer in range(position.game.seats):
-        other = _with_other_secrets(position, viewer, Random(seed))
-        assert position.observation(viewer).tolist() == other.observation(viewer).tolist()
-
-
-@given(positions(), seeds)
-@settings(max_examples=20, deadline=None)
-def test_nothing_secret_is_in_a_refusal(position: Position[Any, Any], seed: int) -> None:
-    for viewer in range(position.game.seats):
-        other = _with_other_secrets(position, viewer, Random(seed))
-        for action in EVERY_ACTION:
-            assert _answer(position, viewer, action) == _answer(other, viewer, action)
-
-
-def test_the_positions_above_have_secrets_to_exchange() -> None:
-    """Otherwise the tests before this one would show nothing."""
+def test_random_games_have_secrets_to_exchange() -> None:
+    """Otherwise the check that nothing hidden is in a view would show nothing."""
     exchanged = {"choose": 0, "decide": 0, "aside": 0}
     for kind, options in KINDS.items():
         for position in random_game(3, **options):
-            other = _with_other_secrets(position, None, Random(kind))
+            other = vary(position, None, Random(kind))
             if other.text() != position.text():
                 exchanged[position.view().phase] = exchanged.get(position.view().phase, 0) + 1
     assert exchanged["choose"] > 300
@@ -180,34 +131,3 @@ def test_records_keep_every_change() -> None:
     *_, before_last, last = record.positions()
     assert before_last == after(start, *changes[:-1])
     assert last == position
-
-
-def _with_other_secrets(position: Position[Any, Any], viewer: int | None, random: Random) -> Position[Any, Any]:
-    """Another position that the viewer cannot tell from this one: others chose and set aside other cards."""
-    line, seats = position.text(), range(position.game.seats)
-    views = [position.view(seat).seats[seat] for seat in seats]
-    aside = [list(view.aside) for view in views]
-    answers = field(line, "answers").split(".") if " answers=" in line else ["-"] * len(seats)
-    for seat, view in enumerate(views):
-        if seat == viewer:
-            continue
-        if view.aside:
-            may_be = position.view(None).seats[seat].aside_among
-            aside[seat] = random.sample(may_be, len(view.aside))
-        if view.ready:
-            actions = [str(action).partition(" ")[2] for action in position.actions(seat)]
-            if view.question == "card":
-                held = [*view.hand, *view.aside]
-                actions = [card for card in held if card not in aside[seat]]
-            answer = random.choice(actions)
-            answers[seat] = answer[:2] if answer in NAMES else answer
-    written = "/".join(".".join(card[:2] for card in cards) or "-" for cards in aside)
-    return duodecim.position(with_fields(line, aside=written, answers=".".join(answers)))
-
-
-def _answer(position: Position[Any, Any], seat: int, action: str) -> object:
-    """What a seat is told when it tries an action."""
-    try:
-        return position.check(seat, action)
-    except ActionError as error:
-        return type(error), error.code, str(error), error.in_language("ru"), error.position

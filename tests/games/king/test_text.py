@@ -8,7 +8,8 @@ import duodecim
 from duodecim import PositionError
 from duodecim.games.king.game import King
 
-from .tables import after, revealed
+from ..texts import after
+from .tables import revealed
 
 CHOOSE = "king 3 first choose round=1 faces=10.7.3 tokens=0.1/1.0/0.0 discarded=al/go/kn aside=-/-/- wins=0.0.0"
 #: Seat 0 won the first round and set the Golem aside; in the second, which nobody won, it played the Knight and the

@@ -8,6 +8,7 @@ from random import Random
 from duodecim.games.king.model.explanation import Stage, Trick
 from duodecim.games.king.model.referee import explain
 from duodecim.games.king.rules.cards import NAMES
+from duodecim.testing.digests import digest_of
 from tests.oracles.king_trick import questions
 
 #: As many of each, so that theft, free tokens and none are all common.
@@ -34,3 +35,13 @@ def random_tricks(count: int, seed: int, players: int, stage: Stage = "table") -
                 choices[seat] = answer
         points = ["+".join("1" * ones + "2" * twos) or "0" for ones, twos in tokens]
         yield explain(faces, cards, points=points, choices=choices, rolls=rolls, stage=stage)
+
+
+def trick_digests() -> Iterator[str]:
+    """A line for each number of players, saying what random tricks came to."""
+    for players in (2, 3, 4):
+        yield f"{players} {digest_of(repr(list(random_tricks(30, 5, players))).encode())}"
+
+
+if __name__ == "__main__":
+    print(*trick_digests(), sep="\n")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 import duodecim
-from duodecim import CHANCE, Position
+from duodecim import Position, testing
 from duodecim.games.king.model.events import RoundEnded, TrickEnded
 from duodecim.games.king.model.explanation import Trick
 from tests.oracles.king_components import CARDS, GROUP_SIZES, TWELVE_IN_THREES
+
+from ..texts import after
 
 #: Every number of players, and twelve in threes.
 SIZES: dict[str, dict[str, Any]] = {
@@ -36,9 +37,6 @@ KINDS: dict[str, dict[str, Any]] = {
     "lively-16": {"players": 16, "cards": LIVELY},
 }
 
-#: How often a random player takes back a choice that is still a secret.
-_CHANGES = 0.1
-
 #: Seatings of six, in the order of the rounds; seats 0 and 3 never sit together.
 SEATS_6 = ("0.1.2/3.4.5", "3.1.2/0.4.5", "0.1.5/3.4.2")
 
@@ -46,14 +44,6 @@ SEATS_6 = ("0.1.2/3.4.5", "3.1.2/0.4.5", "0.1.5/3.4.2")
 def sizes_of(options: Mapping[str, Any]) -> list[int]:
     """N1, from the oracle's table."""
     return TWELVE_IN_THREES if options.get("threes") else GROUP_SIZES[options["players"]]
-
-
-def after(position: Position[Any, Any], *moves: str) -> Position[Any, Any]:
-    """The position after moves written as in a record: `0 play knight`, `chance roll 10.7.3.4.1`."""
-    for move in moves:
-        actor, _, action = move.partition(" ")
-        position = position.play(CHANCE if actor == "chance" else int(actor), action)
-    return position
 
 
 def rolled(seating: str, faces: Sequence[int], **options: Any) -> Position[Any, Any]:
@@ -135,46 +125,16 @@ def random_cards(random: Random) -> tuple[str, ...]:
     return ("knight", *random.sample([card for card in CARDS if card != "knight"], 6))
 
 
-def play_at_random(position: Position[Any, Any], random: Random) -> Position[Any, Any]:
-    """One answer at random. Seats answer in any order, and now and then one changes its mind."""
-    seats: Sequence[int] = position.actors
-    if random.random() < _CHANGES:
-        seats = [seat for seat in range(position.game.seats) if position.may_act(seat)]
-    seat = random.choice(seats)
-    return position.play(seat, random.choice(position.actions(seat)))
-
-
-def random_moves(seed: int, **options: Any) -> Position[Any, Any]:
-    """A tournament that was played at random to its end."""
-    random = Random(seed)
-    position: Position[Any, Any] = duodecim.game("king-tournament", **options).start(seed=seed)
-    while position.outcome is None:
-        position = play_at_random(position, random)
-    return position
-
-
-def random_tournament(seed: int, **options: Any) -> Iterator[Position[Any, Any]]:
+def random_tournament(seed: int, **options: Any) -> Sequence[Position[Any, Any]]:
     """Every position of a tournament played at random, the moves of chance included as positions of their own."""
-    finished = random_moves(seed, **options)
-    position: Position[Any, Any] = finished.game.root()
-    yield position
-    for move in finished.moves:
-        position = position.play(*move)
-        yield position
+    return testing.random_game(duodecim.game("king-tournament", **options), seed)
 
 
-@cache
-def tournament_of(kind: str, seed: int) -> list[Position[Any, Any]]:
+def tournament_of(kind: str, seed: int) -> Sequence[Position[Any, Any]]:
     """All positions of a random tournament of a kind."""
-    return list(random_tournament(seed, **KINDS[kind]))
+    return random_tournament(seed, **KINDS[kind])
 
 
-def with_final(kind: str, seeds: Iterable[int]) -> list[Position[Any, Any]]:
+def with_final(kind: str, seeds: Iterable[int]) -> Sequence[Position[Any, Any]]:
     """All positions of the first random tournament of a kind that comes to a final."""
     return next(positions for seed in seeds if (positions := tournament_of(kind, seed))[-1].view().final)
-
-
-def field(line: str, name: str) -> str:
-    """One field of a line of text."""
-    (value,) = [word.partition("=")[2] for word in line.split() if word.startswith(f"{name}=")]
-    return value

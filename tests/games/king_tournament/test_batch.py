@@ -6,14 +6,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 import duodecim
-from duodecim import NOBODY, Batch, IllegalAction
-from duodecim.games.king.rules.state import MOST_AT_TABLE, OVER
+from duodecim import NOBODY, Batch
+from duodecim.games.king.rules.state import OVER
 
 from .lines import FINAL_ROLL, LINES
-from .tables import BOTH_PROMOS, KINDS, LIVELY, SIZES, sizes_of
+from .tables import BOTH_PROMOS, LIVELY, SIZES, sizes_of
 
 #: As many of every size with every set.
 GAMES = 600
@@ -29,20 +28,6 @@ SETS: dict[str, dict[str, Any]] = {
     "promos": {"cards": BOTH_PROMOS},
     "one barren round": {"cards": BOTH_PROMOS, "draw_after": 1},
 }
-
-
-def fields(batch: Batch, count: int | None = None) -> dict[str, list[Any]]:
-    """All that the states of a batch hold."""
-    return {name: batch.states[name][:count].tolist() for name in batch.states.dtype.names or ()}
-
-
-def facts(states: Any) -> dict[str, Any]:
-    """All that the first of some states holds, but of the places only those that somebody sits in."""
-    held = {name: states[name][0].tolist() for name in states.dtype.names or ()}
-    places, sizes = held.pop("order"), held.pop("table_size")
-    tables = range(held["first_table"], held["first_table"] + held["table_count"])
-    held["tables"] = [places[MOST_AT_TABLE * table :][: sizes[table]] for table in (*range(held["groups"]), *tables)]
-    return held
 
 
 def check_ends(batch: Batch) -> None:
@@ -109,45 +94,6 @@ def test_random_tournaments_stepped_one_decision_at_a_time_come_to_an_end_too(si
     check_ends(batch)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_single_tournament_of_a_seed_is_the_first_of_a_batch(kind: str) -> None:
-    game: Any = duodecim.game("king-tournament", **KINDS[kind])
-    batch, position = game.batch(1, seed=77), game.start(seed=77)
-    random = np.random.default_rng(1)
-    while position.outcome is None:
-        seat = position.actors[0]
-        assert seat == batch.actors[0]
-        listed = [game.action_number(action) for action in position.actions(seat)]
-        assert np.flatnonzero(batch.legal[0]).tolist() == listed
-        assert facts(batch.states) == facts(position._states)
-        choice = int(random.integers(len(listed)))
-        batch.step([listed[choice]])
-        position = position.play(seat, game.action(listed[choice]))
-    assert batch.done.all()
-    assert batch.payoffs()[0].tolist() == pytest.approx(position.outcome.shares())
-
-
-def test_a_tournament_of_a_batch_is_the_same_whatever_the_size_of_the_batch() -> None:
-    game = duodecim.game("king-tournament", players=11, cards="random")
-    many, few = game.batch(500, seed=8), game.batch(20, seed=8)
-    for batch in (many, few):
-        for _ in range(30):
-            batch.step(batch.random_actions())
-    assert fields(many, 20) == fields(few)
-    assert fields(game.batch(20, seed=9)) != fields(game.batch(20, seed=8))
-
-
-def test_threads_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = duodecim.game("king-tournament", players=13, cards="random")
-    digests = []
-    for cores in (1, 2):
-        monkeypatch.setattr("duodecim.core.parallel.core_count", lambda cores=cores: cores)
-        batch = game.batch(1000, seed=5)
-        decisions = batch.play_out()
-        digests.append((fields(batch), decisions.tolist(), batch.payoffs().tobytes()))
-    assert digests[0] == digests[1]
-
-
 def test_a_batch_goes_on_from_any_position() -> None:
     for line, phase, _ in LINES.values():
         batch = duodecim.position(line).batch(30, seed=3)
@@ -168,18 +114,6 @@ def test_in_a_final_only_finalists_are_asked() -> None:
         batch.step(batch.random_actions())
     assert asked <= {0, 3, NOBODY}
     assert set(np.flatnonzero(batch.payoffs().sum(axis=0)).tolist()) <= {0, 3}
-
-
-def test_an_illegal_action_is_refused_and_no_game_changes() -> None:
-    batch = duodecim.game("king-tournament", players=7).batch(6, seed=2)
-    before = fields(batch)
-    actions: NDArray[np.int64] = batch.legal.argmax(axis=1)
-    for bad in (int(np.flatnonzero(~batch.legal[4])[0]), -1, 44, 1000):
-        actions[4] = bad
-        with pytest.raises(IllegalAction) as caught:
-            batch.step(actions)
-        assert caught.value.reason == "batch/illegal"
-        assert fields(batch) == before
 
 
 def test_finished_tournaments_start_anew() -> None:

@@ -93,10 +93,3 @@ def test_the_size_of_a_row_is_what_the_rules_say(size: str) -> None:
     expected = game.seats * SEAT_BLOCK + 14 + 6 + 1
     assert game.rules.observation_size == expected
     assert game.batch(2, seed=1).observe().shape == (2, expected)
-
-
-def test_without_a_seat_a_row_is_that_of_the_seat_to_act() -> None:
-    batch = duodecim.game("king-tournament", players=9).batch(20, seed=1)
-    for _ in range(15):
-        assert (batch.observe() == batch.observe(batch.actors)).all()
-        batch.step(batch.random_actions())

@@ -11,9 +11,10 @@ import pytest
 import duodecim
 from duodecim import Position
 from duodecim.games.king.model.events import RoundEnded, TrickEnded
+from duodecim.testing import random_move
 
 from .follower import Follower
-from .tables import SIZES, play_at_random, random_cards, tokens_of
+from .tables import SIZES, random_cards, tokens_of
 
 #: As many of every size.
 TOURNAMENTS = 24
@@ -37,7 +38,7 @@ def test_every_move_of_tournaments_of_every_size_agrees_with_the_oracle(size: st
         follower = Follower(game.option_values())
         finished: Position[Any, Any] = game.start(seed=seed)
         while finished.outcome is None:
-            finished = play_at_random(finished, random)
+            finished = finished.play(*random_move(finished, random))
         position: Position[Any, Any] = game.root()
         assert position.text() == follower.line()
         for move in finished.moves:

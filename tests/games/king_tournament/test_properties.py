@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 import pytest
 
 import duodecim
 from duodecim import CHANCE, ActionError, Position
-from duodecim.games.king.model.actions import read_action
 from duodecim.games.king.model.events import FinalBegins, Rolled, RoundEnded, Seated, SetAside, TrickEnded
 from duodecim.games.king.model.explanation import Trick
-from duodecim.games.king_tournament.model.view import TournamentView
 
 from .tables import KINDS, QUIET, SEATS_6, faces_of, quiet_round, tokens_of, tournament_of, wins_of
 
 SEEDS = range(2)
 
 
-def tournaments(kind: str) -> list[list[Position[Any, Any]]]:
+def tournaments(kind: str) -> list[Sequence[Position[Any, Any]]]:
     return [tournament_of(kind, seed) for seed in SEEDS]
 
 
@@ -112,7 +110,7 @@ def test_R2_R3_every_card_of_the_set_is_somewhere_once(kind: str) -> None:
                 assert own.hand_size == len(own.hand)
 
 
-def position_step(positions: list[Position[Any, Any]]) -> int:
+def position_step(positions: Sequence[Position[Any, Any]]) -> int:
     """So that about a hundred positions of a tournament are looked at."""
     return len(positions) // 100
 
@@ -161,31 +159,6 @@ def test_N5_N7_events_of_rounds_follow_each_other_as_they_must(kind: str) -> Non
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_someone_can_always_act_until_the_tournament_is_over(kind: str) -> None:
-    for positions in tournaments(kind):
-        for position in positions:
-            if position.outcome is not None:
-                assert position.actors == ()
-                assert sum(position.outcome.shares()) == pytest.approx(1)
-            else:
-                assert position.actors
-                assert all(actor == CHANCE or position.actions(actor) for actor in position.actors)
-        assert positions[-1].outcome is not None
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_check_and_can_agree_with_actions(kind: str) -> None:
-    answers = [f"turn {face}" for face in range(1, 13)] + ["order double", "order flip", "steal 1", "steal 2"]
-    for position in tournament_of(kind, 0)[::40]:
-        every = [*answers, *(f"{verb} {card}" for verb in ("play", "aside") for card in position.view().cards)]
-        for seat in range(position.game.seats):
-            listed = [str(action) for action in position.actions(seat)]
-            assert position.view(seat).actions == tuple(listed)
-            assert {action for action in every if position.can(seat, action)} == set(listed)
-        assert not any(position.can(CHANCE, action) for action in every)
-
-
-@pytest.mark.parametrize("kind", KINDS)
 def test_an_answer_may_be_changed_until_all_have_answered(kind: str) -> None:
     changed = 0
     for position in tournament_of(kind, 1):
@@ -197,33 +170,6 @@ def test_an_answer_may_be_changed_until_all_have_answered(kind: str) -> None:
             assert again.play(seat, actions[0]).play(seat, actions[-1]) == again
             changed += 1
     assert changed > 0
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_views_and_moves_read_back_from_their_bytes_and_texts(kind: str) -> None:
-    positions = tournament_of(kind, 0)
-    for position in positions[::25]:
-        for viewer in (0, position.game.seats - 1, None):
-            view = position.view(viewer)
-            assert msgspec.json.decode(msgspec.json.encode(view), type=TournamentView) == view
-    for move in positions[-1].moves:
-        assert read_action(str(move.action)) == move.action
-        if move.actor != CHANCE:
-            game = positions[-1].game
-            assert game.action(game.action_number(move.action)) == move.action
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_record_is_canonical_and_replays(kind: str) -> None:
-    positions = tournament_of(kind, 0)
-    for position in (positions[len(positions) // 2], positions[-1]):
-        text = position.record().dumps()
-        record = duodecim.loads(text)
-        assert record.dumps() == text
-        replayed = record.replay()
-        assert replayed == position
-        assert replayed.moves == position.moves
-        assert replayed.outcome == position.outcome
 
 
 @pytest.mark.parametrize("kind", ["lively-7", "promos-9"])

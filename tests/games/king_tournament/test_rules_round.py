@@ -10,10 +10,10 @@ import duodecim
 from duodecim import CHANCE, IllegalAction, OutOfTurn, Position
 from duodecim.games.king.model.events import FinalBegins, GameEnded, Rolled, SetAside
 
+from ..texts import after
 from .tables import (
     QUIET,
     SEATS_6,
-    after,
     faces_of,
     played,
     points_of,

@@ -10,7 +10,8 @@ from duodecim.games.king.model.events import Revealed, Stolen
 from duodecim.games.king_tournament.rules.groups import group_sizes
 from tests.oracles.king_components import CARDS
 
-from .tables import QUIET, after, centre_of, faces_of, played, points_of, rolled, set_with, tokens_of, tricks_of
+from ..texts import after
+from .tables import QUIET, centre_of, faces_of, played, points_of, rolled, set_with, tokens_of, tricks_of
 
 N1 = {
     5: (2, 3),

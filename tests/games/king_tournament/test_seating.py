@@ -9,12 +9,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
+from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 
 import duodecim
+from duodecim import CHANCE
 from duodecim.core.compile import on_first
 from duodecim.core.random import seed_state
 from duodecim.games.king.model.events import Seated
@@ -22,6 +24,7 @@ from duodecim.games.king.rules.state import MOST_AT_TABLE
 from duodecim.games.king_tournament.rules.seating import seat_players
 from tests.oracles.king_tournament import Tournament
 
+from .lines import SEAT
 from .tables import SIZES, random_tournament, sizes_of
 
 DRAWN = 3000
@@ -234,3 +237,19 @@ def test_N6_from_any_seating_those_who_sat_in_one_group_are_treated_alike(player
         pairs = list(combinations(sorted(members), 2))
         if met:
             assert chi_square(met, dict.fromkeys(pairs, met.total() / len(pairs))) < bound(max(1, len(pairs) - 1))
+
+
+def test_any_seating_is_one_or_is_refused() -> None:
+    random = Random(6)
+    position = duodecim.position(SEAT)
+    seated = 0
+    for _ in range(400):
+        seats = random.sample(range(5), 5)
+        if random.random() < 0.3:
+            seats[random.randrange(5)] = random.randrange(7)
+        cut = random.choice([1, 2, 2, 2, 3, 5])
+        text = "seat " + "/".join(".".join(map(str, part)) for part in (seats[:cut], seats[cut:]))
+        legal = cut == 2 and sorted(seats) == [0, 1, 2, 3, 4]
+        assert position.can(CHANCE, text) == legal
+        seated += legal
+    assert 0 < seated < 400

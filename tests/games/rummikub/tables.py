@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import duodecim
-from duodecim import CHANCE, Position
+from duodecim import CHANCE, Position, testing
 from duodecim.core.registry import descriptor
-from duodecim.core.seats import ACTOR_NAMES, CLOCK
+from duodecim.core.seats import CLOCK
+
+from ..texts import after, field
 
 #: One of each kind: every number of players, every way to choose each option.
 KINDS: dict[str, dict[str, Any]] = {
@@ -26,16 +28,7 @@ KINDS: dict[str, dict[str, Any]] = {
 #: Tiles of these numbers, in two colours each, make neither a run nor a group.
 _APART = (1, 2, 4, 5, 7, 8, 10, 11, 13)
 
-_ACTORS = {name: actor for actor, name in ACTOR_NAMES.items()}
 _BOTS = [descriptor("rummikub").make_bot(level) for level in ("random", "easy", "medium", "medium")]
-
-
-def after(position: Position[Any, Any], *moves: str) -> Position[Any, Any]:
-    """The position after moves written as in a record: `0 draw`, `chance drawn r7`, `clock timeout`."""
-    for move in moves:
-        actor, _, action = move.partition(" ")
-        position = position.play(_ACTORS[actor] if actor in _ACTORS else int(actor), action)
-    return position
 
 
 def dealt(*racks: str, first: int = 0, **options: Any) -> Position[Any, Any]:
@@ -98,22 +91,22 @@ def random_move(position: Position[Any, Any], random: Random, idle: float = 0.12
     return (CLOCK, "timeout") if late else (seat, view.actions[0])
 
 
-def random_game(seed: int, **options: Any) -> Iterator[Position[Any, Any]]:
+def idle_move(position: Position[Any, Any], random: Random) -> tuple[int, str]:
+    """The same, but most often nothing is laid, and the pool runs empty."""
+    return random_move(position, random, idle=0.7)
+
+
+def draw_tile(position: Position[Any, Any], random: Random) -> tuple[int, str]:
+    """Nothing is ever laid."""
+    return position.actors[0], "draw"
+
+
+def random_game(seed: int, **options: Any) -> Sequence[Position[Any, Any]]:
     """Every position of a game of mixed players, the moves of chance included as positions of their own.
 
-    In one of two games they are idle, and the pool runs empty.
+    In one of two games they are idle.
     """
-    random = Random(seed)
-    idle = 0.7 if seed % 2 else 0.12
-    game = duodecim.game("rummikub", **options)
-    finished = game.start(seed=seed)
-    while finished.outcome is None:
-        finished = finished.play(*random_move(finished, random, idle))
-    position = game.root()
-    yield position
-    for move in finished.moves:
-        position = position.play(*move)
-        yield position
+    return testing.random_game(duodecim.game("rummikub", **options), seed, idle_move if seed % 2 else random_move)
 
 
 def every_tile(position: Position[Any, Any]) -> list[str]:
@@ -133,12 +126,6 @@ def rack(position: Position[Any, Any], seat: int) -> list[str]:
 def sets(position: Position[Any, Any]) -> list[str]:
     """The sets on the table."""
     return [" ".join(laid.tiles) for laid in position.view().table]
-
-
-def field(line: str, name: str) -> str:
-    """One field of a line of text."""
-    (value,) = [word.partition("=")[2] for word in line.split() if word.startswith(f"{name}=")]
-    return value
 
 
 def drawn(position: Position[Any, Any], *tiles: str) -> Position[Any, Any]:

@@ -22,7 +22,8 @@ from duodecim.games.rummikub.model.actions import (
     read_action,
 )
 
-from .tables import after, dealt, field, table
+from ..texts import after, field
+from .tables import dealt, table
 
 UNREADABLE = (UnreadableAction, "action/unreadable")
 ILLEGAL = (IllegalAction, "action/illegal")

@@ -20,7 +20,7 @@ from duodecim.games.rummikub.rules.state import ALL_KINDS
 from duodecim.search.candidates import compare
 
 from .tables import KINDS, dealt, drawn, random_game, table
-from .test_secrets import with_hidden_tiles_exchanged
+from .variations import vary
 
 SHORT = Budget(iterations=200)
 
@@ -33,7 +33,7 @@ def test_what_it_thinks_does_not_depend_on_what_is_hidden(kind: str) -> None:
     playing = (one for one in random_game(4, **KINDS[kind]) if one.actors and one.actors[0] >= 0)
     for position in islice(playing, 3, None, 8):
         (seat,) = position.actors
-        other = with_hidden_tiles_exchanged(position, seat, random)
+        other = vary(position, seat, random)
         exchanged += other.text() != position.text()
         found = [bot.evaluate(one.view(seat), Random(1), SHORT) for one in (position, other)]
         assert found[0] == found[1]

@@ -66,10 +66,3 @@ def test_a_play_in_the_making_is_seen_by_its_maker_alone() -> None:
     assert own[106:159].tolist() == tiles("b6")
     assert blocks(own, NEW_SETS, 3, 5) == [[1, 2, 7, 3, 0], [1, 0, 1, 3, 0], [0] * 5]
     assert batch.observe(1)[0].tolist() == before
-
-
-def test_without_a_seat_a_row_is_that_of_the_seat_to_act() -> None:
-    batch = duodecim.game("rummikub", players=4).batch(10, seed=1)
-    for _ in range(20):
-        assert (batch.observe() == batch.observe(batch.actors)).all()
-        batch.step(batch.random_actions())

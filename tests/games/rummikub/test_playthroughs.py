@@ -1,31 +1,16 @@
-"""Games told in full are what they were: a rule that changes shows here as a difference to read.
-
-If the change is meant: `python -m tests.games.rummikub.make_playthroughs`.
-"""
+"""The golden playthroughs show what can happen."""
 
 from __future__ import annotations
 
-import pytest
-
 from duodecim.games.rummikub.model.events import GameScored, Laid, Melded, PoolEmpty, TimedOut, TurnEnded
 
-from .make_playthroughs import FOLDER, GAMES, playthrough, recorded_game
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_game_is_told_as_it_was(name: str) -> None:
-    expected = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    assert playthrough(recorded_game(name)).splitlines() == expected.splitlines()
-
-
-def test_there_is_a_playthrough_for_each_game_and_no_other() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*.txt")) == sorted(GAMES)
+from ..playthroughs import RUMMIKUB
 
 
 def test_the_playthroughs_show_what_can_happen() -> None:
     seen = set()
-    for name in GAMES:
-        for position in recorded_game(name):
+    for playthrough in RUMMIKUB.values():
+        for position in playthrough.positions():
             for event in position.events:
                 match event:
                     case Laid(_, _, before, table):

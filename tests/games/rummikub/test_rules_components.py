@@ -11,7 +11,8 @@ from duodecim import CHANCE, IllegalAction, Position, UnreadableAction
 from duodecim.games.rummikub.rules.tiles import KIND_BY_NAME
 from tests.oracles.rummikub_sets import BOX
 
-from .tables import after, dealt, field, filled_up, rack, random_game
+from ..texts import after, field
+from .tables import dealt, filled_up, rack, random_game
 
 
 def test_T1_there_are_106_tiles() -> None:

@@ -13,7 +13,8 @@ from duodecim.core.seats import CLOCK
 from duodecim.games.rummikub.model.events import GameScored, MatchEnded, PoolEmpty
 from tests.oracles.rummikub_sets import BOX
 
-from .tables import after, dealt, drawn, field, filled_up, rack, table, timed_out
+from ..texts import after, field
+from .tables import dealt, drawn, filled_up, rack, table, timed_out
 
 TENS = "k10 r10 b10"
 #: A table that has nothing to do with the tiles that fill up racks.

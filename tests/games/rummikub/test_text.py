@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
 
 import pytest
 
@@ -13,38 +12,7 @@ from duodecim.core.language import phrases
 from duodecim.games.rummikub.game import Rummikub
 from tests.oracles.rummikub_sets import BOX
 
-from .tables import KINDS, dealt, drawn, filled_up, random_game, table
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_position_of_a_game_reads_back_from_its_text(kind: str) -> None:
-    for position in random_game(1, **KINDS[kind]):
-        again = duodecim.position(position.text())
-        assert again.text() == position.text()
-        assert again == position
-        assert again.game == position.game
-        assert again.actors == position.actors
-        assert again.outcome == position.outcome
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_position_that_was_read_goes_on_like_the_one_that_was_written(kind: str) -> None:
-    """Nothing is lost: not what E3 and U5 remember either."""
-    positions = list(random_game(2, **KINDS[kind]))
-    for position, following in pairwise(positions):
-        again = duodecim.position(position.text()).play(*following.moves[-1])
-        assert again.text() == following.text()
-        assert again.events == following.events
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_view_of_a_game_reads_back_from_its_text(kind: str) -> None:
-    for position in list(random_game(3, **KINDS[kind]))[::3]:
-        for viewer in (*range(position.game.seats), None):
-            view = position.view(viewer)
-            assert Rummikub.view(view.text()) == view
-            assert duodecim.view(view.text()) == view
-
+from .tables import dealt, drawn, filled_up, table
 
 FILL = ".".join(sorted(filled_up("")[0]))
 FIRST = "rummikub 2 first game=1 totals=0.0 turn=- melded=- racks=-/- drew=-/- table=-"

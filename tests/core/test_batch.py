@@ -1,0 +1,126 @@
+"""What a batch is asked for and refuses; that batches play the same games is in tests/games/test_conformance.py."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import duodecim
+from duodecim import Batch, DuodecimError, IllegalAction
+from duodecim.core.batch import BatchError
+from duodecim.core.seed import SeedError
+
+#: More than one thread's share, so that several threads are at work where there are several cores.
+MANY = 20_000
+
+
+def fields(batch: Batch, count: int | None = None) -> dict[str, list[Any]]:
+    """All that the states of a batch hold."""
+    return {name: batch.states[name][:count].tolist() for name in batch.states.dtype.names or ()}
+
+
+def played(batch: Batch, decisions: int) -> Batch:
+    for _ in range(decisions):
+        batch.step(batch.random_actions())
+    return batch
+
+
+def test_without_a_seed_every_batch_is_different() -> None:
+    game = duodecim.game("chips")
+    assert fields(game.batch(50)) != fields(game.batch(50))
+
+
+def test_a_game_of_a_batch_is_the_same_whatever_the_size_of_the_batch() -> None:
+    game = duodecim.game("chips", players=4)
+    many, few = played(game.batch(MANY, seed=8), 30), played(game.batch(100, seed=8), 30)
+    assert fields(many, 100) == fields(few)
+    assert many.actors[:100].tolist() == few.actors.tolist()
+    assert many.legal[:100].tolist() == few.legal.tolist()
+
+
+def test_an_illegal_action_is_refused_and_no_game_changes() -> None:
+    batch = played(duodecim.game("chips").batch(6, seed=2), 7)
+    before = fields(batch), batch.actors.tolist(), batch.legal.tolist()
+    actions = batch.legal.argmax(axis=1)
+    for bad in (int(np.flatnonzero(~batch.legal[4])[0]), -1, 24, 1000):
+        actions[4] = bad
+        with pytest.raises(IllegalAction) as caught:
+            batch.step(actions)
+        assert caught.value.code == "action/illegal"
+        listed = ", ".join(map(str, np.flatnonzero(batch.legal[4])))
+        assert str(caught.value) == f"Action {bad} is not legal in game 4 of the batch; legal there: {listed}."
+        assert "партии 4" in caught.value.in_language("ru")
+        assert (fields(batch), batch.actors.tolist(), batch.legal.tolist()) == before
+
+
+@pytest.mark.parametrize("given", [[0], [0] * 5, [[0, 0], [0, 0]], [[0], [0], [0], [0]], 0])
+def test_another_number_of_actions_is_refused_and_no_game_changes(given: object) -> None:
+    batch = duodecim.game("chips").batch(4, seed=2)
+    before = fields(batch)
+    with pytest.raises(BatchError, match="4 games") as caught:
+        batch.step(np.array(given))
+    assert caught.value.code == "batch/invalid"
+    assert str(np.array(given).shape) in str(caught.value)
+    assert fields(batch) == before
+
+
+@pytest.mark.parametrize("spoil", ["fractions", "beyond 32 bits", "words"])
+def test_actions_that_are_no_action_numbers_are_refused(spoil: str) -> None:
+    batch = duodecim.game("chips").batch(4, seed=2)
+    before = fields(batch)
+    legal = batch.legal.argmax(axis=1)
+    given: Any = {"fractions": legal + 0.5, "beyond 32 bits": legal + 2**32, "words": ["play 4"] * 4}[spoil]
+    with pytest.raises(DuodecimError):
+        batch.step(given)
+    assert fields(batch) == before
+
+
+def test_seats_that_are_not_at_the_table_observe_nothing() -> None:
+    batch = duodecim.game("chips").batch(4, seed=2)
+    for seats in (3, -1, [0, 1, 2, 3], 300, np.array([256, 0, 0, 0]), [0, 1]):
+        with pytest.raises(DuodecimError):
+            batch.observe(seats)
+
+
+@pytest.mark.parametrize("count", [0, -1])
+def test_a_batch_has_at_least_one_game(count: int) -> None:
+    with pytest.raises(BatchError, match="at least one game"):
+        duodecim.game("chips").batch(count)
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 64, 1.5])
+def test_a_seed_is_a_whole_number_of_64_bits(seed: Any) -> None:
+    for start in (duodecim.game("chips").start, lambda seed: duodecim.game("chips").batch(1, seed=seed)):
+        with pytest.raises(SeedError, match="whole number"):
+            start(seed=seed)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "count"),
+    [
+        ("chips", {"players": 2}, MANY),
+        ("king", {"players": 3, "cards": "random", "promo": "faun"}, 4000),
+        ("king-tournament", {"players": 13, "cards": "random"}, 1000),
+    ],
+)
+def test_a_batch_is_the_same_whatever_the_number_of_threads(
+    monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, Any], count: int
+) -> None:
+    digests = []
+    for cores in (1, 2):
+        monkeypatch.setattr("duodecim.core.parallel.core_count", lambda cores=cores: cores)
+        batch = played(duodecim.game(game, **options).batch(count, seed=5), 25)
+        decisions = batch.play_out()
+        states = [batch.states[name].tobytes() for name in batch.states.dtype.names or ()]
+        digests.append([*states, decisions.tobytes(), batch.payoffs().tobytes(), batch.observe(1).tobytes()])
+    assert digests[0] == digests[1]
+
+
+def test_a_mask_cannot_be_tampered_with() -> None:
+    batch = duodecim.game("chips").batch(2, seed=1)
+    with pytest.raises(ValueError, match="read-only"):
+        batch.legal[0, 0] = True
+    with pytest.raises(ValueError, match="read-only"):
+        batch.actors[0] = 1
