@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from collections import Counter
 from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
@@ -78,3 +79,18 @@ def _fields(listed: Sequence[Field]) -> str:
 def _cell(text: str) -> str:
     # A bar would end the cell, even inside code.
     return f"`{text}`".replace("|", "\\|") if text else ""
+
+
+def heading_anchors(page: str) -> dict[str, str]:
+    r"""Return the anchor of every heading, as GitHub makes them: equal ones are numbered.
+
+    >>> heading_anchors("# Games\n\n## game\n\n## Game\n")
+    {'Games': 'games', 'game': 'game', 'Game': 'game-1'}
+    """
+    anchors: dict[str, str] = {}
+    used: Counter[str] = Counter()
+    for heading in re.findall(r"^#+ (.*)$", re.sub(r"^```.*?^```", "", page, flags=re.M | re.S), re.M):
+        anchor = re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+        anchors.setdefault(heading, f"{anchor}-{used[anchor]}" if used[anchor] else anchor)
+        used[anchor] += 1
+    return anchors

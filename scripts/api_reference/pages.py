@@ -15,7 +15,7 @@ from duodecim import testing
 from duodecim.core.registry import descriptor, descriptors
 
 from .examples import Examples
-from .markdown import code, describe, summary
+from .markdown import code, describe, heading_anchors, summary
 from .source import alias
 
 #: The names of the library by topic.
@@ -58,7 +58,7 @@ def pages() -> dict[str, str]:
     made = {f"{name}.md": _topic(title, names) for name, (title, names) in TOPICS.items()}
     made |= {f"{game_id}.md": _game(game_id) for game_id in own_games()}
     made["testing.md"] = _testing()
-    made["README.md"] = _index()
+    made["README.md"] = _index(made)
     return made
 
 
@@ -179,13 +179,15 @@ def _shared(game_id: str) -> set[type]:
     return {kind for kinds in game_structs(base).values() for kind in kinds} if base else set()
 
 
-def _index() -> str:
+def _index(made: dict[str, str]) -> str:
     sections = []
     for page, (title, names) in TOPICS.items():
-        lines = [f"- [`{name}`]({page}.md#{name.lower()})" for name in names]
+        anchors = heading_anchors(made[f"{page}.md"])
+        lines = [f"- [`{name}`]({page}.md#{anchors[name]})" for name in names]
         sections.append(f"## {title}\n\n" + "\n".join(lines))
     games = [f"- [{descriptor(game_id).title('en')}]({game_id}.md)" for game_id in own_games()]
     sections.append("## The games\n\nOptions, views, actions and events of each game.\n\n" + "\n".join(games))
-    kit = [f"- [`{name}`](testing.md#{name.lower()})" for name in testing.__all__]
+    anchors = heading_anchors(made["testing.md"])
+    kit = [f"- [`{name}`](testing.md#{anchors[name]})" for name in testing.__all__]
     sections.append("## duodecim.testing\n\n" + "\n".join(kit))
     return _page("API reference", "Every public name of `duodecim`, with an example that the tests run.", *sections)

@@ -9,6 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from scripts.api_reference.markdown import heading_anchors
 
 from duodecim.cli.main import main
 
@@ -45,12 +46,6 @@ def read(document: str) -> str:
     return (ROOT / document).read_text(encoding="utf-8")
 
 
-def anchors(path: Path) -> set[str]:
-    """Return the anchors that GitHub makes of a page's headings."""
-    headings = re.findall(r"^#+ (.*)$", path.read_text(encoding="utf-8"), re.M)
-    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
-
-
 def named_paths(text: str) -> Iterator[str]:
     """Yield the paths in backticks that claim to be in this repository."""
     for path in re.findall(rf"`((?:{ROOT_FOLDERS}|{PACKAGE_FOLDERS}|lib|pages)/[^`\s]*)`", text):
@@ -76,11 +71,14 @@ def exists_in_python(name: str) -> bool:
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_links_lead_to_files_and_headings(document: str) -> None:
-    for target, anchor in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", read(document)):
+    for text, target, anchor in re.findall(r"\[([^][]*)\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", read(document)):
         path = (ROOT / document).parent / target if target else ROOT / document
         assert path.exists(), target
         if anchor:
-            assert anchor in anchors(path), f"{target}#{anchor}"
+            headings = {anchor: name for name, anchor in heading_anchors(path.read_text(encoding="utf-8")).items()}
+            assert anchor in headings, f"{target}#{anchor}"
+            if re.fullmatch(r"`\w+`", text):
+                assert headings[anchor] == text.strip("`"), f"{target}#{anchor}"
 
 
 @pytest.mark.parametrize("document", PRESENT)
