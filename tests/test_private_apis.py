@@ -45,6 +45,7 @@ RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
         (
             *("data_received", "handle_connect", "send", "keepalive_timeout", "connection_lost"),
             *("handle_ping", "handle_pong", "handle_text", "handle_bytes", "handle_cont", "send_receive_event_to_app"),
+            *("handle_parser_exception", "curr_msg_data_type", "frames"),
             *("writable", "conn", "close_sent", "disconnected", "transport", "loop", "scope", "queue", "config"),
             *("pending_ping_payload", "read_paused", "close_timer", "handshake_complete", "handshake_initiated"),
         ),

@@ -149,7 +149,7 @@ def loads(text: str | bytes) -> Record:
         raise RecordError("record/shape", problem=str(problem)) from None
     except msgspec.DecodeError as problem:
         raise RecordError("record/not-json", problem=str(problem)) from None
-    except UnicodeError as problem:
+    except (UnicodeError, RecursionError) as problem:
         raise RecordError("record/not-json", problem=str(problem)) from None
 
 

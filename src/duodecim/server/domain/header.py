@@ -15,7 +15,8 @@ from ..errors import NoTable, TableError
 CLOCKS: Final = (0, 10, 20, 30, 60, 90, 120, 300)
 
 #: Ids have visible ASCII characters only, because stores differ in how they treat others.
-ID_PATTERN: Final = r"^[!-~]+$"
+#: In Python, but not in JavaScript, `$` also matches before a newline at the end.
+ID_PATTERN: Final = r"^[!-~]+$(?!\n)"
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=ID_PATTERN)]
 
 

@@ -25,7 +25,7 @@ from .http.health import health
 from .http.metrics import show_metrics
 from .http.openapi import OpenApiDocument
 from .http.replays import REPLAY_HANDLERS
-from .http.request import COMPRESSES_ITSELF
+from .http.request import COMPRESSES_ITSELF, JsonRequest
 from .http.static import show_client
 from .http.tables import TABLE_HANDLERS
 from .middleware.requests import RequestMiddleware
@@ -60,6 +60,7 @@ def make_app(settings: Settings) -> Litestar:
     app = Litestar(
         route_handlers=_HANDLERS,
         lifespan=[lifespan],
+        request_class=JsonRequest,
         before_request=check_origin,
         exception_handlers={
             DuodecimError: refuse,

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from urllib.parse import urlsplit
 
 from ..errors import ServerError
 from .http.request import AnyRequest, server_of
 
 
-def is_allowed_origin(origin: str | None, host: str | None, others: Collection[str]) -> bool:
+def is_allowed_origin(origin: str | None, host: str | None, others: Collection[str], *, secure: bool) -> bool:
     """Return True if a page from an origin may talk to us. Programs name no origin."""
-    if origin is None:
+    if origin is None or origin in others:
         return True
-    return origin in others or (host is not None and urlsplit(origin).netloc == host and origin != "null")
+    # A page that came unencrypted may have been changed on its way, and is not ours where ours are encrypted.
+    schemes = ("https",) if secure else ("http", "https")
+    return host is not None and origin in [f"{scheme}://{host}" for scheme in schemes]
 
 
 def check_origin(request: AnyRequest) -> None:
     """Refuse a page of another site that wants to change something in the name of a player."""
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return
-    allowed = server_of(request).settings.origins
-    if not is_allowed_origin(request.headers.get("origin"), request.headers.get("host"), allowed):
+    settings = server_of(request).settings
+    origin, host = request.headers.get("origin"), request.headers.get("host")
+    if not is_allowed_origin(origin, host, settings.origins, secure=settings.secure):
         raise ServerError("server/origin")

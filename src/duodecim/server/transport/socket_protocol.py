@@ -33,6 +33,7 @@ _SLICE_BYTES: Final = 4096
 #: The first byte of a pong.
 _PONG: Final = b"\x8a"
 _UNWELCOME: Final = 1008
+_INVALID_DATA: Final = 1007
 _REASON: Final = "too many frames"
 
 
@@ -47,6 +48,15 @@ def allowance_of(scope: Mapping[str, Any]) -> Bucket:
     """Return the allowance of a connection, which the protocol counts control frames against too."""
     offered = (scope.get("extensions") or {}).get(ALLOWANCE)
     return offered["bucket"] if offered else Bucket(RATES["message/connection"])
+
+
+def _is_unicode(frames: list[bytes]) -> bool:
+    """Return True for the text of a message in UTF-8."""
+    try:
+        b"".join(frames).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -111,6 +121,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         if self.close_sent:  # the application reads no more messages, so they are counted here
             self._count_frame()
+        elif self.curr_msg_data_type == "text" and not _is_unicode(self.frames):
+            self.conn.fail(_INVALID_DATA, "not UTF-8")
+            self.handle_parser_exception()
+            return
         super().send_receive_event_to_app()
 
     def _count_frame(self) -> bool:

@@ -36,7 +36,8 @@ async def serve_socket(socket: WebSocket[Any, Any, Any]) -> None:
 
 async def _welcome(socket: WebSocket[Any, Any, Any], server: Server) -> Identity:
     """Return the player who connects, or refuse strangers and pages of other sites."""
-    if not is_allowed_origin(socket.headers.get("origin"), socket.headers.get("host"), server.settings.origins):
+    settings, origin, host = server.settings, socket.headers.get("origin"), socket.headers.get("host")
+    if not is_allowed_origin(origin, host, settings.origins, secure=settings.secure):
         raise ServerError("server/origin")
     return await require_player(socket)
 

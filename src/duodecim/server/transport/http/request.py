@@ -6,11 +6,23 @@ from typing import Any, Final, TypeAlias
 
 from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.exceptions import SerializationException
 
 from ....core.language import Language
 from ...server import Server
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
+
+
+class JsonRequest(Request[Any, Any, Any]):
+    """A request whose body is refused if it is not Unicode or nested too deeply, like any other that is not JSON."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (RecursionError, UnicodeError) as problem:
+            raise SerializationException(f"Malformed JSON: {type(problem).__name__}") from problem
+
 
 #: The option of routes that compress their answers themselves.
 COMPRESSES_ITSELF: Final = "compresses_itself"
