@@ -198,15 +198,19 @@ async def test_an_account_is_always_known_by_its_name(file: str) -> None:
     async with serve(file) as address, browser(address) as anna, browser(address) as eve:
         await register(anna, "Anna")
         async with socket_of(anna) as player, socket_of(eve) as impostor:
-            impostor.name = "Anna"
-            await impostor.command("hello", name="Anna")
+            for name in ("Anna", "аnnа", "An\u3164na"):
+                answer = await impostor.command("hello", name=name, language="ru")
+                assert (answer["type"], answer.get("reason")) == ("refused", "account/name-taken")
+            assert "имя" in answer["text"]
+            assert (await player.command("hello", name="Anna"))["type"] == "accepted"
             table = await player.create(game="chips", options={"players": 3})
             await impostor.watch(table)
             for each in (player, impostor):
                 await each.command("sit", table=table)
             known = await player.until(table, lambda known: known["summary"]["seats"][1]["kind"] == "person")
             seats = [(seat["name"], seat["standing"]) for seat in known["summary"]["seats"]]
-            assert seats == [("Anna", "account"), ("Anna", "guest"), ("", None)]
+            assert seats == [("Anna", "account"), (impostor.name, "guest"), ("", None)]
+            assert impostor.name != "Anna"
 
 
 async def test_everyone_sees_a_profile_and_only_public_games_in_it(file: str) -> None:

@@ -15,6 +15,14 @@ ACCOUNT_PHRASES: dict[str, Phrase] = {
         "en": "There is an account of that name, or one that looks like it. Choose another name.",
         "ru": "Такое имя, или похожее на вид, уже занято. Выберите другое.",
     },
+    "account/name-reserved": {
+        "en": "That name could be taken for the server or one of its bots. Choose another.",
+        "ru": "С таким именем вас примут за сервер или за его бота. Выберите другое.",
+    },
+    "account/password-blank": {
+        "en": "A password needs more than spaces.",
+        "ru": "Одних пробелов для пароля мало.",
+    },
     "account/password": {
         "en": "A password has {least} to {most} characters.",
         "ru": "В пароле от {least} до {most} знаков.",

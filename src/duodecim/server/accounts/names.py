@@ -1,11 +1,11 @@
-"""Names of accounts: which are valid, and which look too much alike."""
+"""Names of accounts: which are valid."""
 
 from __future__ import annotations
 
 import unicodedata
 from typing import Final
 
-from ..domain.chat import LONGEST_NAME
+from ..domain.names import LONGEST_NAME, is_reserved, is_traceless
 from ..errors import AccountError
 
 SHORTEST_NAME: Final = 2
@@ -13,11 +13,6 @@ SHORTEST_NAME: Final = 2
 _SIGNS: Final = " -_.'"
 #: Alphabets that share look-alike letters. A name may use only one of them.
 _ALPHABETS: Final = {"LATIN", "CYRILLIC", "GREEK"}
-#: Letters of other alphabets that look like Latin ones.
-_LOOK_ALIKE: Final = str.maketrans("авекмнорстухіѕјԁԛԝαβεηικμνορτυχζ", "abekmhopctyxisjdqwabehikmvoptyxz")
-
-
-_NOBODY: Final = "\ufffd"
 
 
 def check_name(name: str) -> str:
@@ -27,6 +22,7 @@ def check_name(name: str) -> str:
     fine = (
         SHORTEST_NAME <= len(shown) <= LONGEST_NAME
         and all(kind in "LMN" or letter in _SIGNS for letter, kind in zip(shown, kinds, strict=True))
+        and not any(map(is_traceless, shown))
         and kinds[0] in "LN"
         and shown == name.strip() == " ".join(shown.split(" "))
         and "  " not in shown
@@ -34,14 +30,9 @@ def check_name(name: str) -> str:
     )
     if not fine:
         raise AccountError("account/name", least=SHORTEST_NAME, most=LONGEST_NAME)
+    if is_reserved(shown):
+        raise AccountError("account/name-reserved")
     return shown
-
-
-def fold(name: str) -> str:
-    """Return a key that is equal for names a person would confuse. It is unique among accounts."""
-    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    # PostgreSQL cannot even be asked for some unprintable characters, and nobody has such a name.
-    return folded.translate(_LOOK_ALIKE) if folded.isprintable() else _NOBODY
 
 
 def _alphabets(name: str) -> set[str]:

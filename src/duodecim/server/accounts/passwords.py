@@ -11,6 +11,7 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
+from ..domain.names import is_traceless
 from ..errors import AccountError
 
 SHORTEST_PASSWORD: Final = 8
@@ -45,9 +46,11 @@ class Passwords:
 
 
 def check_password(password: str, name: str) -> None:
-    """Refuse a password that is too short, too long or the name."""
+    """Refuse a password that is too short, too long, blank or the name."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise AccountError("account/password", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD)
+    if all(letter.isspace() or not letter.isprintable() or is_traceless(letter) for letter in password):
+        raise AccountError("account/password-blank")
     if password.casefold() == name.casefold():
         raise AccountError("account/password-is-name")
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ...core.outcome import Outcome
 from ..domain.identity import Identity
+from ..domain.names import fold
 from ..errors import AccountError, NoPlayer
 from ..infra.signer import Signer
 from ..infra.store import accounts as kept
@@ -30,7 +31,6 @@ from ..protocol.account_messages import (
 )
 from ..protocol.codec import decode_chat, decode_summary
 from ..ratings.boards import rating_info, shown
-from .names import fold
 
 _PAGE: Final = 20
 _ALL: Final = 1_000_000

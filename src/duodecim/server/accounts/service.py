@@ -12,6 +12,7 @@ import secrets
 from typing import Final
 
 from ..domain.identity import Identity, PlayerKind
+from ..domain.names import fold
 from ..errors import AccountError, NoPlayer, NotKnown
 from ..infra.rate_limit import RateLimiter
 from ..infra.signer import Signer
@@ -20,7 +21,7 @@ from ..infra.store.accounts import AccountRow, SessionRow
 from ..infra.store.base import Store, Transaction
 from ..infra.time import now
 from .login_limits import LoginLimits
-from .names import check_name, fold
+from .names import check_name
 from .passwords import Passwords, check_password
 from .sockets import Sockets
 

@@ -1,4 +1,4 @@
-"""Chat lines, and the limits for chat text and names."""
+"""Lines of chat, and the limit for their text."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from ..errors import TableError
+from .names import printable
 
-LONGEST_NAME: Final = 24
 LONGEST_CHAT: Final = 300
 
 
@@ -40,19 +40,7 @@ def make_line(number: int, author: str, body: ChatBody) -> ChatLine:
 
 def clean_text(text: str) -> str:
     """Return a line of chat without unprintable characters and with single spaces. Raise if it is empty or too long."""
-    cleaned = _printable(text)
+    cleaned = printable(text)
     if not 1 <= len(cleaned) <= LONGEST_CHAT:
         raise TableError("table/chat-text", most=LONGEST_CHAT)
     return cleaned
-
-
-def clean_name(name: str) -> str:
-    """Return a name cleaned in the same way. Raise if it is empty or too long."""
-    cleaned = _printable(name)
-    if not 1 <= len(cleaned) <= LONGEST_NAME:
-        raise TableError("table/name", most=LONGEST_NAME)
-    return cleaned
-
-
-def _printable(text: str) -> str:
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from ...core.errors import DuodecimError
 from ...core.language import Language
-from ..domain.chat import clean_name
 from ..domain.identity import Identity, display_name
-from ..errors import ServerError, TableError
+from ..domain.names import clean_name, fold
+from ..errors import AccountError, ServerError, TableError
+from ..infra.store.accounts import account_by_name
 from ..infra.time import now
 from ..protocol.commands import Command, Hello, Ping, Unwatch, Watch
 from ..protocol.limits import MOST_WATCHED
@@ -73,7 +74,7 @@ class Client:
     async def _execute(self, command: Command) -> Message:
         match command:
             case Hello():
-                self._introduce(command)
+                await self._introduce(command)
             case Ping():
                 return Pong(id=command.id, time=now())
             case Watch():
@@ -85,12 +86,20 @@ class Client:
                 return await self._room(command.table).execute(self._caller, command)
         return Accepted(id=command.id)
 
-    def _introduce(self, hello: Hello) -> None:
+    async def _introduce(self, hello: Hello) -> None:
         # The language comes first, so that a refusal of the name is in it.
         self._caller = replace(self._caller, language=hello.language)
         chosen = clean_name(hello.name) if hello.name else ""
+        if chosen and self._caller.identity.kind == "guest":
+            await self._check_free(chosen)
         name = display_name(self._caller.identity, chosen, self._handle, hello.language)
         self._caller = replace(self._caller, name=name)
+
+    async def _check_free(self, name: str) -> None:
+        """Refuse a guest the name of an account, or one that looks like it."""
+        store = self._rooms.services.store
+        if await store.read(lambda transaction: account_by_name(transaction, fold(name))) is not None:
+            raise AccountError("account/name-taken")
 
     async def _watch(self, command: Watch) -> Accepted:
         table = command.table
