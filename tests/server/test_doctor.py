@@ -62,7 +62,8 @@ def test_what_is_wrong_with_a_file_is_told(tmp_path: Path) -> None:
         assert said in result.output
         assert "→" in result.output
     assert "mysql" in see("--database", "mysql://me:secret@host").output
-    assert "secret" not in see("--database", "mysql://me:secret@host").output
+    for mistyped in ("mysql://me:secret@host", "postgresql:/me:secret@host/db", "me:secret@host/db"):
+        assert "secret" not in see("--database", mistyped).output
 
 
 @pytest.mark.parametrize(("kind", "verdict"), [("tmpfs", "doubtful"), ("nfs4", "bad"), ("ext4", None)])

@@ -18,7 +18,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from duodecim.cli.main import main
 from duodecim.server.infra.store.choose import make_store
-from duodecim.server.ops.logs import JsonFormatter, TextFormatter
+from duodecim.server.ops.logs import JsonFormatter, TextFormatter, without_passwords
 
 from .serving import BOT, OPEN, play_to_the_end, players, serve
 
@@ -82,6 +82,23 @@ def test_a_line_of_the_log_is_one_object_without_passwords() -> None:
     readable = TextFormatter().format(record)
     assert "pw" not in readable
     assert "status=200" in readable
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("postgresql://me:pw@host/db", "postgresql://…@host/db"),
+        ("postgresql://me:p@w/p@host/db", "postgresql://…@host/db"),
+        ("postgres:/me:pw@host", "postgres:/…@host"),
+        ("me:pw@host", "me:…@host"),
+        ("postgresql://host/db?password=pw&user=me", "postgresql://host/db?password=…&user=me"),
+        ("http://127.0.0.1:1212/ and a@b", "http://127.0.0.1:1212/ and a@b"),
+    ],
+)
+def test_a_password_is_masked_wherever_it_stands(text: str, shown: str) -> None:
+    assert without_passwords(text) == shown
+    record = logging.LogRecord("duodecim", logging.INFO, "", 0, text, (), None)
+    assert json.loads(JsonFormatter().format(record))["message"] == shown
 
 
 async def test_the_log_of_a_server_is_json_and_has_no_cookie_and_no_table(tmp_path: Path) -> None:

@@ -49,6 +49,46 @@ def test_what_is_wrong_with_the_set_up_is_told_in_a_sentence(options: list[str],
     assert said in result.output
 
 
+BAD_ADDRESSES = [
+    *("mysql://me:Secret@host/db", "postgresql//me:Secret@host/db", "postgres:me:Secret@host/db", "me:Secret@host/db"),
+    *(
+        "postgresql:/me:Secret@/none/db",
+        "postgresql://me:Sec@Secret@127.0.0.1:1/db",
+        "postgresql://me:Secret@host:port/db",
+    ),
+    *(
+        "postgresql://me:Secret/Secret@127.0.0.1:1/db",
+        "postgresql://[me:Secret@host/db",
+        "postgresql://me:Secret@127.0.0.1:1/db",
+    ),
+    *(
+        "postgresql://127.0.0.1:1/db?user=me&password=Secret",
+        "postgresql://me@127.0.0.1:1/db?sslmode=x&password=Secret",
+    ),
+]
+BAD_REDIS = ["redis://:Secret@127.0.0.1:1", "redis://:Secret@host:port", "redis:Secret@host"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        *(["--database", address] for address in BAD_ADDRESSES),
+        *(["--redis", address] for address in BAD_REDIS),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_bad_address_is_told_in_a_sentence_without_its_password(
+    options: list[str], language: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    options = options if "--database" in options else [*options, "--database", str(tmp_path / "db")]
+    command = ["serve", "--port", "18215", "--no-warm", "--lang", language, *options]
+    result = CliRunner().invoke(main, command, catch_exceptions=False)
+    assert result.exit_code == 2
+    said = result.output + "".join(capfd.readouterr())
+    assert "ecret" not in said
+    assert len(result.output) > 20
+
+
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))

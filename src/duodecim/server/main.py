@@ -20,7 +20,7 @@ from ..core.registry import descriptor
 from .config import Settings
 from .errors import ServerError
 from .infra.connections import BACKLOG
-from .ops.logs import configure_logs
+from .ops.logs import configure_logs, without_passwords
 from .protocol.limits import LONGEST_MESSAGE
 from .server import Server
 from .transport.app import make_asgi_app
@@ -124,7 +124,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             address = f"http://{self._settings.host}:{self._settings.port}"
-            database = self._settings.database.rpartition("@")[2]  # never the password
+            database = without_passwords(self._settings.database)
             if self._settings.log_format == "json":
                 _LOG.info("serving", extra={"data": {"address": address, "database": database}})
             else:

@@ -197,6 +197,16 @@ PHRASES: dict[str, Phrase] = {
         "en": "A database is a file or postgresql://…, not {address}.",
         "ru": "База данных — это файл или postgresql://…, а не {address}.",
     },
+    "server/database-address": {
+        "en": "{address} is no address of a database. It should look like postgresql://user:password@host:5432/name,"
+        " with signs in the password written as %40 for @.",
+        "ru": "{address} — не адрес базы данных. Он должен выглядеть так: postgresql://user:password@host:5432/name,"
+        " а знаки в пароле пишутся кодами: %40 вместо @.",
+    },
+    "server/redis-address": {
+        "en": "{address} is no address of Redis. It should look like redis://:password@host:6379.",
+        "ru": "{address} — не адрес Redis. Он должен выглядеть так: redis://:password@host:6379.",
+    },
     "server/scale-missing": {
         "en": "For this the server needs more packages: pip install 'duodecim[scale]'.",
         "ru": "Для этого серверу нужны ещё пакеты: pip install 'duodecim[scale]'.",

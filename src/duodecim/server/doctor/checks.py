@@ -15,7 +15,7 @@ from ... import __version__
 from ...core.random import mix
 from ..config import Settings
 from ..infra.store.choose import is_postgres
-from ..ops.logs import without_passwords
+from ..infra.time import EARLIEST
 from ..transport.http.static import client_files
 from .database import check_database
 from .results import Finding, bad, doubtful, good
@@ -60,7 +60,6 @@ def _check_client() -> Finding:
 
 
 async def _check_redis(address: str) -> Finding:
-    name = without_passwords(address)
     try:
         import redis.asyncio
         from redis.exceptions import RedisError
@@ -73,12 +72,11 @@ async def _check_redis(address: str) -> Finding:
         finally:
             await client.aclose()
     except (RedisError, OSError, ValueError) as problem:
-        text = without_passwords(str(problem))
-        return bad("redis/unreachable", "redis/unreachable/remedy", name=name, problem=text)
+        return bad("redis/unreachable", "redis/unreachable/remedy", name=address, problem=problem)
     apart = abs(time.time() - seconds)
     if apart > _MOST_APART:
-        return doubtful("clock/apart", "clock/remedy", name=name, seconds=round(apart))
-    return good("redis", name=name)
+        return doubtful("clock/apart", "clock/remedy", name=address, seconds=round(apart))
+    return good("redis", name=address)
 
 
 def _check_port(host: str, port: int) -> Finding:

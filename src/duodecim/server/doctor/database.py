@@ -10,7 +10,6 @@ from typing import Any, Final
 from ..infra.store.choose import is_postgres
 from ..infra.store.damage import find_damage
 from ..infra.store.migrations import migrations
-from ..ops.logs import without_passwords
 from .results import Finding, bad, doubtful, good
 
 #: File systems that lose data with the power, and those on which a write-ahead log cannot be shared.
@@ -25,7 +24,7 @@ async def check_database(address: str) -> list[Finding]:
     if is_postgres(address):
         return await _check_postgres(address)
     if "://" in address:
-        return [bad("database/kind", "database/kind/remedy", address=without_passwords(address))]
+        return [bad("database/kind", "database/kind/remedy", address=address)]
     return _check_file(Path(address))
 
 
@@ -85,7 +84,6 @@ def _file_system(folder: Path) -> str:
 
 
 async def _check_postgres(address: str) -> list[Finding]:
-    name = without_passwords(address)
     try:
         import asyncpg
     except ImportError:
@@ -93,10 +91,10 @@ async def _check_postgres(address: str) -> list[Finding]:
     try:
         connection = await asyncpg.connect(address, timeout=10)
     except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as problem:
-        text = without_passwords(str(problem) or type(problem).__name__)
-        return [bad("postgres/unreachable", "postgres/unreachable/remedy", name=name, problem=text)]
+        text = str(problem) or type(problem).__name__
+        return [bad("postgres/unreachable", "postgres/unreachable/remedy", name=address, problem=text)]
     try:
-        return await _look_into(connection, name)
+        return await _look_into(connection, address)
     finally:
         await connection.close()
 

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from ...core.language import Language, Words, add_phrases
+from ..ops.logs import without_passwords
 from .phrases import PHRASES
 
 add_phrases(PHRASES)
@@ -30,16 +31,22 @@ class Finding(Struct, frozen=True):
         return "\n".join(lines)
 
 
+def _words(key: str, values: dict[str, object]) -> Words:
+    """Return words whose values show no password: what is checked may be a mistyped address."""
+    shown = {name: value if isinstance(value, int) else without_passwords(str(value)) for name, value in values.items()}
+    return Words(f"doctor/{key}", **shown)
+
+
 def good(key: str, **values: object) -> Finding:
     """Return a result that is fine."""
-    return Finding("good", Words(f"doctor/{key}", **values))
+    return Finding("good", _words(key, values))
 
 
 def doubtful(key: str, remedy: str, **values: object) -> Finding:
     """Return a warning: it works, but perhaps not as intended."""
-    return Finding("doubtful", Words(f"doctor/{key}", **values), Words(f"doctor/{remedy}", **values))
+    return Finding("doubtful", _words(key, values), _words(remedy, values))
 
 
 def bad(key: str, remedy: str, **values: object) -> Finding:
     """Return a failure."""
-    return Finding("bad", Words(f"doctor/{key}", **values), Words(f"doctor/{remedy}", **values))
+    return Finding("bad", _words(key, values), _words(remedy, values))

@@ -16,8 +16,10 @@ import msgspec
 
 LogFormat: TypeAlias = Literal["text", "json"]
 
-#: A password in the address of a database.
-_PASSWORD = re.compile(r"(?<=://)[^/@\s]*@")
+#: A user and a password in the address of a database, also in one that is mistyped or has signs in the password.
+_USER = re.compile(r"(:/*)[^\s/'\"][^\s'\"]*@")
+#: A password among the parameters of an address.
+_PARAMETER = re.compile(r"(?i)((?:password|passfile|sslpassword)=)[^&\s'\"]+")
 #: Libraries whose logs are of no use here.
 _QUIET: Final = ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio", "websockets")
 
@@ -70,4 +72,4 @@ class TextFormatter(logging.Formatter):
 
 def without_passwords(text: str) -> str:
     """Return the text with passwords in addresses masked."""
-    return _PASSWORD.sub("…@", text)
+    return _PARAMETER.sub(r"\1…", _USER.sub(r"\1…@", text))

@@ -12,6 +12,7 @@ import redis.asyncio
 from redis.exceptions import RedisError
 
 from ...errors import ServerError
+from ...ops.logs import without_passwords
 from .base import Attendance, Listener, News
 
 _CHANNEL = "duodecim:tables"
@@ -38,7 +39,10 @@ class RedisBus:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self, listener: Listener) -> None:
-        self._redis = redis.asyncio.from_url(self._address, health_check_interval=15)
+        try:
+            self._redis = redis.asyncio.from_url(self._address, health_check_interval=15)
+        except ValueError:  # it quotes parts of the address, and perhaps of the password
+            raise ServerError("server/redis-address", address=without_passwords(self._address)) from None
         try:
             await self._redis.ping()
         except (RedisError, OSError) as problem:

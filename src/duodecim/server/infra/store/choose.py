@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...errors import ServerError
+from ...ops.logs import without_passwords
 from .base import Store
 from .sqlite import SqliteStore
 
@@ -21,5 +22,5 @@ def make_store(address: str) -> Store:
             raise ServerError("server/scale-missing") from problem
         return PostgresStore(address)
     if "://" in address:
-        raise ServerError("server/database-kind", address=address)
+        raise ServerError("server/database-kind", address=without_passwords(address))
     return SqliteStore(address)

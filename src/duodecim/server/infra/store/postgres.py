@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import asyncpg
 
 from ...errors import ServerError
+from ...ops.logs import without_passwords
 from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, NewRow, Seating, TableRow, Work
 from .health import StoreFailure, StoreHealth
 from .migrations import pending
@@ -48,8 +49,10 @@ class PostgresStore:
                 timeout=10,
                 server_settings={"application_name": self._name},
             )
+        except ValueError:  # it quotes parts of the address, and perhaps of the password
+            raise ServerError("server/database-address", address=without_passwords(self._address)) from None
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as problem:
-            raise ServerError("server/database", problem=str(problem)) from problem
+            raise ServerError("server/database", problem=without_passwords(str(problem))) from problem
         try:
             await self._migrate()
         except StoreFailure as problem:

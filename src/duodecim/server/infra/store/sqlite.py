@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from ...errors import ServerError
+from ...ops.logs import without_passwords
 from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, NewRow, TableRow, Work
 from .damage import find_damage, is_damage
 from .file_lock import FileLock
@@ -45,7 +46,8 @@ class SqliteStore:
     def _unusable(self, problem: sqlite3.Error) -> ServerError:
         if is_damage(problem):
             return ServerError("server/damaged", path=self._path, problem=problem)
-        return ServerError("server/database", problem=f"{self._path}: {problem}")
+        # A mistyped address of PostgreSQL is taken for the name of a file.
+        return ServerError("server/database", problem=f"{without_passwords(self._path)}: {problem}")
 
     def _open(self) -> None:
         connection = _connect(self._path)
