@@ -12,7 +12,7 @@ from ..domain.new_table import NewTable, TableDraft, make_header
 from ..errors import NoTable
 from ..infra.bus.base import Attendance, News
 from ..infra.store.base import Due
-from ..infra.time import now
+from ..infra.time import catch_up, now
 from .background import BackgroundTasks
 from .chat import RoomChat
 from .room import Room, new_table_id
@@ -125,6 +125,8 @@ class Rooms:
     async def _make_rounds(self) -> None:
         while True:
             await asyncio.sleep(_ROUND_SECONDS)
+            if all(room.table.deadline is None for room in self._rooms.values()):
+                catch_up()
             with_players = [room.id for room in self._rooms.values() if room.has_players]
             if with_players:
                 with suppress(Exception):  # the next round repeats it
