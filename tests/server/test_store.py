@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
+import asyncpg
 import pytest
 from msgspec.structs import replace
 
+from duodecim.server.domain.log import Sat, Stood
 from duodecim.server.infra.store.base import MOST_CHAT, Append, Due, EntryRow, NewRow, Store
 from duodecim.server.infra.store.choose import make_store
+from duodecim.server.infra.store.migrations import migrations
+from duodecim.server.protocol.codec import encode_text
 
 pytestmark = pytest.mark.anyio
 
@@ -147,6 +152,48 @@ async def test_chat_is_numbered_bounded_and_said_once(store: Store) -> None:
     kept = await store.chat("t")
     assert [line.number for line in kept] == list(range(2, MOST_CHAT + 2))
     assert await store.chat("t", after=MOST_CHAT) == kept[-1:]
+
+
+async def test_a_database_of_the_first_schema_learns_who_has_a_seat(database: str) -> None:
+    await _make_first_schema(
+        database,
+        [
+            Sat(seat=0, player="anna", name="A"),
+            Sat(seat=1, player="ben", name="B"),
+            Stood(seat=0),
+            Sat(seat=0, player="clara", name="C"),
+        ],
+    )
+    store = make_store(database)
+    await store.open()
+    rows = await store.read(
+        lambda transaction: transaction.rows("SELECT player, table_id, seat FROM seatings ORDER BY player")
+    )
+    assert rows == [("anna", "t", None), ("ben", "t", 1), ("clara", "t", 0)]
+    await store.close()
+
+
+async def _make_first_schema(database: str, entries: list[Sat | Stood]) -> None:
+    """Make a database as the first version of the schema had it, with one table."""
+    statements = migrations()[0].statements
+    table = "INSERT INTO tables VALUES ('t', '{}', 'anna', 'c', 0, 'waiting', 0, NULL, '{}', 1, 1, 1)"
+    bodies = [(version, encode_text(entry)) for version, entry in enumerate(entries, 1)]
+    if not database.startswith("postgresql"):
+        with closing(sqlite3.connect(database)) as connection, connection:
+            for statement in (*statements, table, "PRAGMA user_version = 1"):
+                connection.execute(statement)
+            connection.executemany("INSERT INTO entries VALUES ('t', ?, 'p', '', ?)", bodies)
+        return
+    connection = await asyncpg.connect(database)
+    for statement in (
+        *statements,
+        table,
+        "CREATE TABLE schema_version (number BIGINT NOT NULL)",
+        "INSERT INTO schema_version VALUES (1)",
+    ):
+        await connection.execute(statement)
+    await connection.executemany("INSERT INTO entries VALUES ('t', $1, 'p', '', $2)", bodies)
+    await connection.close()
 
 
 async def test_a_setting_keeps_its_first_value(store: Store) -> None:

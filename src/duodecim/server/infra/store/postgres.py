@@ -67,6 +67,8 @@ class PostgresStore:
             for step in pending(found):
                 for statement in step.statements:
                     await connection.execute(statement)
+                if step.fill is not None:
+                    await step.fill(_Transaction(connection))
                 await connection.execute("INSERT INTO schema_version VALUES ($1)", step.number)
 
     async def close(self) -> None:

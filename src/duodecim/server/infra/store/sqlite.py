@@ -58,6 +58,8 @@ class SqliteStore:
         for step in pending(found):
             for statement in step.statements:
                 connection.execute(statement)
+            if step.fill is not None:
+                _run_now(step.fill(_Transaction(connection)))
             connection.execute(f"PRAGMA user_version = {step.number}")
         connection.execute("COMMIT")
         self._reader = _connect(self._path)

@@ -5,10 +5,15 @@ See docs/decisions/0033-plain-sql.md.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from importlib import resources
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ....errors import ServerError
+from ..base import Transaction
+from .seatings import fill_seatings
+
+_FILL: Final = {2: fill_seatings}
 
 
 class Migration(NamedTuple):
@@ -16,6 +21,8 @@ class Migration(NamedTuple):
 
     number: int
     statements: list[str]
+    #: Adds what the statements cannot: data for the tables that they have made.
+    fill: Callable[[Transaction], Awaitable[None]] | None = None
 
 
 def migrations() -> list[Migration]:
@@ -23,7 +30,8 @@ def migrations() -> list[Migration]:
     files = sorted(
         (file for file in resources.files(__name__).iterdir() if file.name.endswith(".sql")), key=lambda file: file.name
     )
-    return [Migration(int(file.name[:4]), _statements(file.read_text(encoding="utf-8"))) for file in files]
+    numbered = [(int(file.name[:4]), _statements(file.read_text(encoding="utf-8"))) for file in files]
+    return [Migration(number, statements, _FILL.get(number)) for number, statements in numbered]
 
 
 def pending(found: int) -> list[Migration]:
