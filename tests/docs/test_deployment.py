@@ -83,6 +83,13 @@ def test_the_image_is_built_in_two_stages_and_runs_as_a_user_without_rights() ->
         assert all((ROOT / name).exists() for name in source.split()[:-1])
 
 
+def test_the_image_is_built_with_its_own_client_and_without_what_lies_about() -> None:
+    """A client that is there is not built again, so an old one would end up in the image."""
+    ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").split()
+    assert "src/duodecim/server/client" in ignored
+    assert {"**/__pycache__", "**/node_modules", ".git", ".venv"} <= set(ignored)
+
+
 def test_the_composition_is_what_docker_expects() -> None:
     docker = shutil.which("docker")
     if docker is None or subprocess.run([docker, "compose", "version"], capture_output=True, check=False).returncode:
