@@ -40,6 +40,27 @@ def test_the_language_can_be_changed_and_is_remembered(invite: Invite) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Три игры, один стол")
 
 
+def test_a_refused_name_is_explained_and_the_old_one_stays(invite: Invite) -> None:
+    someone = invite()
+    page = someone.go()
+    page.get_by_role("button", name="Settings").click()
+    field = page.get_by_label("Your name")
+    field.fill("Anna")
+    field.press("Tab")
+    expect(field).to_have_value("Anna")
+    field.fill("admin")
+    field.press("Tab")
+    expect(page.get_by_role("alert").get_by_text("That name could be taken for the server")).to_be_visible()
+    expect(field).to_have_value("Anna")
+    someone.check_access()
+    field.fill("Vera")
+    field.press("Tab")
+    expect(page.get_by_text("That name could be taken for the server")).to_have_count(0)
+    page.reload()
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_label("Your name")).to_have_value("Vera")
+
+
 def test_an_address_without_a_page_says_so(invite: Invite) -> None:
     someone = invite()
     page = someone.go("/nowhere")

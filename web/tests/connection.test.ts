@@ -145,6 +145,17 @@ test("a table that cannot be watched turns its follower away", async () => {
   expect(someone.refused).toMatchObject({ text: "No such table." });
 });
 
+test("a new hello brings the server's answer, so that a refused name can be shown", async () => {
+  const connection = connect();
+  await flush();
+  expect(await connection.sendHello()).toBeNull();
+  socket(0).welcome();
+  const answer = connection.sendHello();
+  const hello = socket(0).last("hello") as Command;
+  socket(0).receive({ type: "refused", id: hello.id, code: "account", reason: "account/name-taken", text: "Taken." });
+  expect(await answer).toMatchObject({ type: "refused", text: "Taken." });
+});
+
 test("waits between tries grow, but hope makes it try at once", async () => {
   const connection = connect();
   await flush();

@@ -89,8 +89,9 @@ class Client:
     async def _introduce(self, hello: Hello) -> None:
         # The language comes first, so that a refusal of the name is in it.
         self._caller = replace(self._caller, language=hello.language)
-        chosen = clean_name(hello.name) if hello.name else ""
-        if chosen and self._caller.identity.kind == "guest":
+        chosen = ""
+        if hello.name and self._caller.identity.kind == "guest":
+            chosen = clean_name(hello.name)
             await self._check_free(chosen)
         name = display_name(self._caller.identity, chosen, self._handle, hello.language)
         self._caller = replace(self._caller, name=name)

@@ -76,9 +76,9 @@ export class Connection {
     void this.connect();
   }
 
-  /** Tell the server the current language and name. */
-  sendHello(): void {
-    if (this.welcomed) void this.request(this.environment.hello());
+  /** Tell the server the current language and name, and return its answer. Without a connection it is told later. */
+  sendHello(): Promise<Answer | null> {
+    return this.welcomed ? this.request(this.environment.hello()) : Promise.resolve(null);
   }
 
   /** Reconnect with a new handshake, for example as another player. */
