@@ -18,6 +18,6 @@ ENV NUMBA_CACHE_DIR=/compiled \
     DUODECIM_SERVE_LOG_FORMAT=json
 VOLUME ["/data", "/compiled"]
 EXPOSE 1212
-HEALTHCHECK --start-period=5m --interval=10s CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:1212/healthz', timeout=5)"]
+HEALTHCHECK --start-period=5m --interval=10s CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:1212/readyz', timeout=5)"]
 ENTRYPOINT ["duodecim"]
 CMD ["serve"]

@@ -174,6 +174,9 @@ async def test_a_full_disk_turns_the_health_check_bad_and_is_logged_once(tmp_pat
                 health = await web.get("/healthz", headers={"Accept-Language": "ru"})
                 assert (health.status_code, health.json()["code"]) == (503, "server/failed")
                 assert "сохранить" in health.json()["text"]
+                readiness = await web.get("/readyz")
+                assert (readiness.status_code, readiness.json()["database"]) == (503, False)
+                assert (await web.get("/livez")).status_code == 200  # a restart would not help
                 wish = {"id": "again", "game": "chips", "options": {"players": 3}, "seats": [{"kind": "open"}] * 3}
                 assert (await web.post("/api/tables", content=json.dumps(wish))).status_code == 503
                 while anna.tables[timed]["deadline"] + 1000 > now():  # time runs out at a table, again and again

@@ -135,6 +135,7 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         _LOG.info("stopping", extra={"data": {"connections": len(self.server_state.connections)}})
         app: Any = self.config.app
+        app.server.is_stopping = True
         app.server.streams.close()  # they would never end by themselves
         await super().shutdown(sockets)
         _LOG.info("stopped")

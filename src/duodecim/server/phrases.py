@@ -193,6 +193,10 @@ PHRASES: dict[str, Phrase] = {
         "en": "The server cannot save anything at the moment. Try again later.",
         "ru": "Сервер сейчас не может ничего сохранить. Попробуйте позже.",
     },
+    "server/redis-lost": {
+        "en": "Redis is not heard. Players at different processes learn of each other's moves later.",
+        "ru": "От Redis ничего не слышно. Игроки разных процессов узнают о ходах друг друга позже.",
+    },
     "server/database-kind": {
         "en": "A database is a file or postgresql://…, not {address}.",
         "ru": "База данных — это файл или postgresql://…, а не {address}.",

@@ -21,6 +21,7 @@ from .live.bot_pool import BotPool
 from .live.bot_stream import BotStreams
 from .live.rooms import Rooms
 from .live.services import Services
+from .ops.loop_lag import measure_loop_lag
 from .ops.metrics import Metrics
 from .ratings.rater import Rater
 
@@ -44,11 +45,13 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = make_store(settings.database)
-        self._bus = make_bus(settings.redis)
+        self.bus = make_bus(settings.redis)
         self.metrics = Metrics()
         self.limiter = RateLimiter(RATES)
         self.guard = Guard(self.limiter, strict=settings.limits)
         self.connection_limits = ConnectionLimits(self.metrics, strict=settings.limits)
+        #: True from the moment the server was told to stop.
+        self.is_stopping = False
         #: All open sockets.
         self.connections: set[Connection] = set()
         self._show_numbers()
@@ -69,11 +72,15 @@ class Server:
             "Messages that wait for the client that is furthest behind.",
             lambda: max((each.waiting for each in self.connections), default=0),
         )
+        count = self.metrics.watch_count
+        count("duodecim_database_errors", "How often the database has failed.", lambda: self.store.health.failures)
+        count("duodecim_redis_errors", "How often Redis has failed.", lambda: self.bus.failures)
 
     async def open(self) -> None:
         """Connect, and start the clocks."""
         await self.connect()
         self.rooms.open()
+        self.rooms.background.start(measure_loop_lag(self.metrics))
         self.rooms.background.start(self.accounts.look_after())
         self.rooms.background.start(Rater(self.store).run())
         if self.settings.redis is not None:
@@ -104,10 +111,10 @@ class Server:
         )
         #: Held while a game is replayed.
         self.replaying = asyncio.Lock()
-        services = Services(self.store, self._bus, self._bot_pool, self.signer.handle_of, self.settings, self.metrics)
+        services = Services(self.store, self.bus, self._bot_pool, self.signer.handle_of, self.settings, self.metrics)
         self.rooms = Rooms(services)
         try:
-            await self._bus.open(self.rooms.receive)
+            await self.bus.open(self.rooms.receive)
         except ServerError:
             await self.store.close()
             raise
@@ -117,7 +124,7 @@ class Server:
         await self.rooms.close()
         self._bot_pool.close()
         self.accounts.close()
-        await self._bus.close()
+        await self.bus.close()
         await self.store.close()
 
 

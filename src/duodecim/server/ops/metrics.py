@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client.metrics_core import CounterMetricFamily, Metric
+from prometheus_client.registry import Collector
 
 #: Bounds of the histograms in seconds, from what nobody notices to what is broken.
 _QUICK: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
@@ -19,6 +21,8 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        # Memory, descriptors and processor time of this process, under the names that every Prometheus client uses.
+        ProcessCollector(registry=self.registry)
         self.requests = self._histogram(
             "duodecim_request_seconds", "Time to answer a request over HTTP.", "method", "route", "status"
         )
@@ -32,6 +36,9 @@ class Metrics:
         self.thinking = self._histogram(
             "duodecim_bot_thinking_seconds", "Time a bot took for a move.", "game", "level", bounds=_THINKING
         )
+        self.loop_lag = self._histogram(
+            "duodecim_loop_lag_seconds", "How much later than due the event loop gets to what is due."
+        )
         self.moves = self._counter("duodecim_moves", "Moves made, by whom.", "game", "by")
         self.refusals = self._counter("duodecim_refusals", "What was refused, by reason.", "reason")
         self.cut_off = self._counter("duodecim_cut_off", "Sockets that the server ended, by reason.", "reason")
@@ -41,6 +48,10 @@ class Metrics:
     def watch(self, name: str, text: str, count: Callable[[], float]) -> None:
         """Add a gauge whose value is computed when it is read."""
         self._gauge(name, text).set_function(count)
+
+    def watch_count(self, name: str, text: str, count: Callable[[], int]) -> None:
+        """Add a counter that is kept elsewhere and read when the metrics are."""
+        self.registry.register(_KeptElsewhere(name, text, count))
 
     def expose(self) -> bytes:
         """Return all metrics in the format of Prometheus."""
@@ -65,3 +76,16 @@ class Metrics:
 
     def _gauge(self, name: str, text: str) -> Gauge:
         return Gauge(name, text, registry=self.registry)
+
+
+class _KeptElsewhere(Collector):
+    """A counter whose value is computed when it is read."""
+
+    def __init__(self, name: str, text: str, count: Callable[[], int]) -> None:
+        self._name = name
+        self._text = text
+        self._count = count
+
+    def collect(self) -> Iterator[Metric]:
+        """Return the counter as it is now."""
+        yield CounterMetricFamily(self._name, self._text, value=self._count())

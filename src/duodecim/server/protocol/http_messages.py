@@ -6,12 +6,30 @@ from msgspec import Struct
 
 
 class Health(Struct, frozen=True):
-    """The server is running."""
+    """Everything works."""
 
     status: str
     version: str
     #: Rooms that are open in this process.
     tables: int
+
+
+class Alive(Struct, frozen=True):
+    """The process responds."""
+
+    status: str
+
+
+class Ready(Struct, frozen=True):
+    """Whether players may be sent to this process, and why not."""
+
+    ready: bool
+    #: True if the database can be read and written.
+    database: bool
+    #: False if other processes may not be heard: their players' moves arrive late. Players may still be sent here.
+    redis: bool
+    #: True if the process is about to end.
+    stopping: bool
 
 
 class Guest(Struct, frozen=True):

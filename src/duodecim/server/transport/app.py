@@ -21,7 +21,7 @@ from .http.bots import BOT_HANDLERS
 from .http.errors import fail, refuse, refuse_http, refuse_without_store
 from .http.games import list_games
 from .http.guests import become_guest
-from .http.health import health
+from .http.health import HEALTH_HANDLERS
 from .http.metrics import show_metrics
 from .http.openapi import OpenApiDocument
 from .http.replays import REPLAY_HANDLERS
@@ -36,7 +36,8 @@ _COMPRESSION = CompressionConfig(
     backend="gzip", minimum_size=1024, gzip_compress_level=5, exclude_opt_key=COMPRESSES_ITSELF
 )
 _HANDLERS = [
-    *(health, become_guest, list_games),
+    *HEALTH_HANDLERS,
+    *(become_guest, list_games),
     *TABLE_HANDLERS,
     *REPLAY_HANDLERS,
     *ACCOUNT_HANDLERS,

@@ -32,6 +32,11 @@ Listener: TypeAlias = Callable[[News | Attendance | None], None]
 class Bus(Protocol):
     """Carries messages between processes. Messages may be lost, but never invented."""
 
+    #: How often it has failed.
+    failures: int
+    #: True while messages may be missed: the connection is lost, or was not heard of for too long.
+    is_in_doubt: bool
+
     async def open(self, listener: Listener) -> None:
         """Start listening."""
 
@@ -44,6 +49,9 @@ class Bus(Protocol):
 
 class MemoryBus:
     """The bus of a process that serves alone. It does nothing."""
+
+    failures = 0
+    is_in_doubt = False
 
     async def open(self, listener: Listener) -> None:
         pass

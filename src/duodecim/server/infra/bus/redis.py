@@ -37,6 +37,8 @@ class RedisBus:
         self._process = secrets.token_hex(8)
         self._waiting: asyncio.Queue[News | Attendance] = asyncio.Queue(_MOST_WAITING)
         self._tasks: list[asyncio.Task[None]] = []
+        self.failures = 0
+        self.is_in_doubt = True
 
     async def open(self, listener: Listener) -> None:
         try:
@@ -66,6 +68,7 @@ class RedisBus:
             try:
                 await self._redis.publish(_CHANNEL, msgspec.json.encode(_Envelope(self._process, news)))
             except (RedisError, OSError) as problem:
+                self.failures += 1
                 _LOG.warning("Redis took no news: %s", problem)
                 await asyncio.sleep(_RETRY_SECONDS)
 
@@ -74,6 +77,7 @@ class RedisBus:
             try:
                 async with self._redis.pubsub() as channel:
                     await channel.subscribe(_CHANNEL)
+                    self.is_in_doubt = False
                     listener(None)  # earlier messages were missed
                     async for message in channel.listen():
                         if message["type"] == "message":
@@ -81,6 +85,8 @@ class RedisBus:
                             if envelope.process != self._process:
                                 listener(_named(envelope))
             except (RedisError, OSError, msgspec.DecodeError) as problem:
+                self.failures += 1
+                self.is_in_doubt = True
                 _LOG.warning("Redis gave no news: %s", problem)
             await asyncio.sleep(_RETRY_SECONDS)
 

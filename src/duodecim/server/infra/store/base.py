@@ -7,6 +7,8 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from .health import StoreHealth
+
 Result = TypeVar("Result")
 
 #: Lines of chat stored for a table.
@@ -102,6 +104,9 @@ Work: TypeAlias = Callable[[Transaction], Awaitable[Result]]
 
 class Store(Protocol):
     """Tables, their logs, chat and records. Everything else has modules of its own on top of `read` and `write`."""
+
+    #: Whether the database works.
+    health: StoreHealth
 
     async def open(self) -> None:
         """Connect, and migrate the schema."""

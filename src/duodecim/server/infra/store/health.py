@@ -22,6 +22,8 @@ class StoreHealth:
     """What is known about the database of a store."""
 
     def __init__(self) -> None:
+        #: How often the database has failed.
+        self.failures = 0
         self._problem: str | None = None
         self._last_write = float("-inf")
 
@@ -39,6 +41,7 @@ class StoreHealth:
 
     def note_failure(self, problem: Exception) -> StoreFailure:
         """Note that the database failed. Return the error to raise."""
+        self.failures += 1
         text = str(problem) or type(problem).__name__
         if self._problem is None:
             _LOG.error("the database fails, and nothing can be saved until it works again: %s", text)

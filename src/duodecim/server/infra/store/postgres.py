@@ -36,7 +36,7 @@ class PostgresStore:
 
     def __init__(self, address: str) -> None:
         self._address = address
-        self._health = StoreHealth()
+        self.health = StoreHealth()
         #: What the connections of this process are called in the list that PostgreSQL keeps of them.
         self._name = f"{_NAME}{secrets.token_hex(4)}"
 
@@ -89,7 +89,7 @@ class PostgresStore:
         return others > 0
 
     async def check(self) -> None:
-        if self._health.has_written_lately:
+        if self.health.has_written_lately:
             await self._fetch("SELECT 1")
             return
         async with self._writing() as connection:
@@ -102,14 +102,14 @@ class PostgresStore:
             async with self._pool.acquire() as connection:
                 yield connection
         except _FAILURES as problem:
-            raise self._health.note_failure(problem) from problem
+            raise self.health.note_failure(problem) from problem
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[Any]:
         """Lend a connection for something that writes."""
         async with self._connection() as connection:
             yield connection
-            self._health.note_write()
+            self.health.note_write()
 
     async def _fetch(self, statement: str, *values: object) -> list[Any]:
         async with self._connection() as connection:

@@ -34,7 +34,7 @@ class SqliteStore:
     def __init__(self, path: str) -> None:
         self._path = path
         self._reading = threading.Lock()
-        self._health = StoreHealth()
+        self.health = StoreHealth()
         self._lock = FileLock(Path(f"{path}-lock"))
 
     async def open(self) -> None:
@@ -63,7 +63,7 @@ class SqliteStore:
             connection.execute(f"PRAGMA user_version = {step.number}")
         connection.execute("COMMIT")
         self._reader = _connect(self._path)
-        self._writer = Writer(connection, self._health)
+        self._writer = Writer(connection, self.health)
 
     async def close(self) -> None:
         await self._writer.close()
@@ -98,7 +98,7 @@ class SqliteStore:
 
     async def check(self) -> None:
         await self._read(lambda connection: connection.execute("SELECT 1").fetchone())
-        if not self._health.has_written_lately:
+        if not self.health.has_written_lately:
             await self._writer.do(lambda connection: connection.execute(PROBE), quick=True)
 
     async def _read(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
@@ -109,7 +109,7 @@ class SqliteStore:
         try:
             return await asyncio.to_thread(read)
         except sqlite3.Error as problem:
-            explained = explain(problem, self._health)
+            explained = explain(problem, self.health)
             if explained is problem:
                 raise
             raise explained from problem

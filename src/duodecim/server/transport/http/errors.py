@@ -35,6 +35,8 @@ def refuse(request: AnyRequest, error: DuodecimError) -> Response[Problem]:
     status = 404 if isinstance(error, NoTable) else 409 if isinstance(error, TableError) else 400
     if error.reason in ("server/origin", "server/no-guest"):
         status = 403
+    if error.reason == "server/redis-lost":
+        status = 503
     if isinstance(error, TooFast):
         status = 429
     if isinstance(error, AccountError):

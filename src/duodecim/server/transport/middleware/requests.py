@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger("duodecim.requests")
 #: Polled every few seconds by monitoring.
-_ROUTINE = ("/healthz", "/metrics")
+_ROUTINE = ("/livez", "/readyz", "/healthz", "/metrics")
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
