@@ -105,11 +105,12 @@ class Client:
     async def command(self, kind: str, **values: Any) -> dict[str, Any]:
         """Send a command until it is answered; its answer."""
         command = {"type": kind, "id": self.new_id(), **values}
-        while (answer := await self._ask(command)).get("reason") == "message/too-fast":
+        while (answer := await self.ask(command)).get("reason") == "message/too-fast":
             await asyncio.sleep(RETRY_SECONDS)
         return answer
 
-    async def _ask(self, command: dict[str, Any]) -> dict[str, Any]:
+    async def ask(self, command: dict[str, Any]) -> dict[str, Any]:
+        """Send a command with its id until it is answered; its answer."""
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._answers[command["id"]] = future
         while not future.done():

@@ -14,6 +14,7 @@ from ..domain.identity import Identity, display_name
 from ..domain.names import clean_name, fold
 from ..errors import AccountError, ServerError, TableError
 from ..infra.store.accounts import account_by_name
+from ..infra.store.health import StoreFailure
 from ..infra.time import now
 from ..protocol.commands import Command, Hello, Ping, Unwatch, Watch
 from ..protocol.limits import MOST_WATCHED
@@ -60,6 +61,9 @@ class Client:
             return await self._execute(command)
         except DuodecimError as error:
             return self.refuse(command.id, error)
+        except StoreFailure:
+            # Nobody knows if the command was carried out. Its id keeps it from being carried out twice.
+            return self.refuse(command.id, ServerError("server/unavailable"))
         except Exception:
             _LOG.exception("a %s failed", type(command).__name__)
             return self.refuse(command.id, ServerError("server/failed"))
@@ -106,11 +110,7 @@ class Client:
         table = command.table
         if table not in self._watched and len(self._watched) >= MOST_WATCHED:
             raise TableError("table/too-many-watched", most=MOST_WATCHED)
-        room = await self._rooms.find(table)
-        if (command.version or 0) > room.viewer_version(self.player):
-            # The client has seen a later version in another process. Meanwhile the room may have been released here.
-            await room.refresh()
-            room = await self._rooms.find(table)
+        room = await self._rooms.find_level(table)
         self._watched[table] = room
         await room.watch(self, LastSeen(command.version, command.seat, command.chat))
         return Accepted(id=command.id, version=room.viewer_version(self.player))

@@ -11,12 +11,13 @@ from litestar import WebSocket, websocket
 from ...core.errors import DuodecimError
 from ..domain.identity import Identity
 from ..errors import ServerError
+from ..infra.store.health import StoreFailure
 from ..server import Server
 from .addresses import address_of
 from .http.request import server_of
 from .identify import require_player
 from .origin import is_allowed_origin
-from .websocket import UNWELCOME, Connection
+from .websocket import TRY_AGAIN, UNWELCOME, Connection
 
 
 @websocket("/ws")
@@ -32,6 +33,8 @@ async def serve_socket(socket: WebSocket[Any, Any, Any]) -> None:
     except DuodecimError as refusal:
         server.metrics.refusals.labels(refusal.reason).inc()
         await socket.close(code=UNWELCOME)  # before it is accepted: the client sees a refused handshake
+    except StoreFailure:
+        await socket.close(code=TRY_AGAIN)  # nobody knows who it is
 
 
 async def _welcome(socket: WebSocket[Any, Any, Any], server: Server) -> Identity:

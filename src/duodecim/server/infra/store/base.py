@@ -75,6 +75,13 @@ class TableRow(Struct, frozen=True, kw_only=True):
     entries: tuple[EntryRow, ...]
 
 
+class Extent(Struct, frozen=True):
+    """How far a table has come: the version of its log, and the number of its last line of chat."""
+
+    version: int
+    chat: int
+
+
 class ChatRow(Struct, frozen=True, kw_only=True):
     """A line of chat."""
 
@@ -143,6 +150,9 @@ class Store(Protocol):
 
     async def load(self, table: str, after: int = 0) -> TableRow | None:
         """Return a table and its log after a version, None if there is no such table."""
+
+    async def extents(self, tables: Sequence[str]) -> dict[str, Extent]:
+        """Return how far these tables have come, in one query. Tables that do not exist are left out."""
 
     async def due(self, now: int, most: int) -> list[Due]:
         """Return tables whose deadline has passed, longest overdue first."""

@@ -28,6 +28,11 @@ class StoreHealth:
         self._last_write = float("-inf")
 
     @property
+    def is_failing(self) -> bool:
+        """Return True if the database has failed and nothing was written since."""
+        return self._problem is not None
+
+    @property
     def has_written_lately(self) -> bool:
         """Return True if a write succeeded a moment ago and nothing has failed since."""
         return self._problem is None and time.monotonic() - self._last_write < _RECENT_SECONDS

@@ -11,24 +11,18 @@ import asyncpg
 
 from ...errors import ServerError
 from ...ops.logs import without_passwords
-from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, NewRow, Seating, TableRow, Work
+from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, Extent, NewRow, Seating, TableRow, Work
 from .health import StoreFailure, StoreHealth
 from .migrations import pending
-from .statements import KEEP_RATED, KEEP_SEATING, PROBE
+from .postgres_pool import LONG_STATEMENT_SECONDS, STATEMENT_SECONDS, Lent, PostgresPool
+from .statements import EXTENTS, KEEP_RATED, KEEP_SEATING, PROBE
 
 Result = TypeVar("Result")
 
 #: Any number works, as long as every process that migrates takes the same lock.
 _MIGRATION_LOCK = 12_12_12
-_CONNECTIONS = 8
 #: How the names of all our connections begin.
 _NAME = "duodecim "
-#: Errors for reasons outside: the connection, the disk, the operator of the database.
-_FAILURES = (
-    *(OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError),
-    *(asyncpg.InsufficientResourcesError, asyncpg.OperatorInterventionError, asyncpg.PostgresSystemError),
-    asyncpg.ReadOnlySQLTransactionError,
-)
 
 
 class PostgresStore:
@@ -39,19 +33,14 @@ class PostgresStore:
         self.health = StoreHealth()
         #: What the connections of this process are called in the list that PostgreSQL keeps of them.
         self._name = f"{_NAME}{secrets.token_hex(4)}"
+        self._pool = PostgresPool(address, self._name, self.health)
 
     async def open(self) -> None:
         try:
-            self._pool = await asyncpg.create_pool(
-                self._address,
-                min_size=1,
-                max_size=_CONNECTIONS,
-                timeout=10,
-                server_settings={"application_name": self._name},
-            )
+            await self._pool.open()
         except ValueError:  # it quotes parts of the address, and perhaps of the password
             raise ServerError("server/database-address", address=without_passwords(self._address)) from None
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as problem:
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as problem:
             raise ServerError("server/database", problem=without_passwords(str(problem))) from problem
         try:
             await self._migrate()
@@ -60,7 +49,8 @@ class PostgresStore:
             raise ServerError("server/database", problem=str(problem)) from problem
 
     async def _migrate(self) -> None:
-        async with self._writing() as connection, connection.transaction():
+        # Another process may be migrating, and that may take long.
+        async with self._writing(seconds=None) as connection, connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", _MIGRATION_LOCK)
             await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (number BIGINT NOT NULL)")
             found = await connection.fetchval("SELECT COALESCE(MAX(number), 0) FROM schema_version")
@@ -80,7 +70,7 @@ class PostgresStore:
     async def claim(self, *, alone: bool) -> bool:
         if not alone:
             return False
-        async with self._connection() as connection:
+        async with self._pool.lend() as connection:
             others: int = await connection.fetchval(
                 "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database()"
                 " AND starts_with(application_name, $1) AND application_name <> $2",
@@ -96,35 +86,25 @@ class PostgresStore:
             await connection.execute(PROBE)
 
     @asynccontextmanager
-    async def _connection(self) -> AsyncIterator[Any]:
-        """Lend a connection. Errors for reasons outside of the statements are noted as failures of the database."""
-        try:
-            async with self._pool.acquire() as connection:
-                yield connection
-        except _FAILURES as problem:
-            raise self.health.note_failure(problem) from problem
-
-    @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[Any]:
+    async def _writing(self, seconds: float | None = STATEMENT_SECONDS) -> AsyncIterator[Lent]:
         """Lend a connection for something that writes."""
-        async with self._connection() as connection:
+        async with self._pool.lend(seconds=seconds) as connection:
             yield connection
-            self.health.note_write()
+        self.health.note_write()
 
     async def _fetch(self, statement: str, *values: object) -> list[Any]:
-        async with self._connection() as connection:
-            rows: list[Any] = await connection.fetch(statement, *values)
-        return rows
+        async with self._pool.lend() as connection:
+            return await connection.fetch(statement, *values)
 
     async def read(self, work: Work[Result]) -> Result:
         async with (
-            self._connection() as connection,
+            self._pool.lend(seconds=LONG_STATEMENT_SECONDS) as connection,
             connection.transaction(isolation="repeatable_read", readonly=True),
         ):
             return await work(_Transaction(connection))
 
     async def write(self, work: Work[Result]) -> Result:
-        async with self._writing() as connection, connection.transaction():
+        async with self._writing(LONG_STATEMENT_SECONDS) as connection, connection.transaction():
             return await work(_Transaction(connection))
 
     async def setting(self, name: str, value: str) -> str:
@@ -169,7 +149,7 @@ class PostgresStore:
 
     async def load(self, table: str, after: int = 0) -> TableRow | None:
         async with (
-            self._connection() as connection,
+            self._pool.lend() as connection,
             connection.transaction(isolation="repeatable_read", readonly=True),
         ):
             head = await connection.fetchrow("SELECT header, version, deadline FROM tables WHERE id = $1", table)
@@ -181,6 +161,10 @@ class PostgresStore:
                 after,
             )
         return TableRow(**head, entries=tuple(EntryRow(**row) for row in rows))
+
+    async def extents(self, tables: Sequence[str]) -> dict[str, Extent]:
+        rows = await self._fetch(EXTENTS.format(choice="= ANY($1::text[])"), list(tables))
+        return {row["id"]: Extent(row["version"], row["chat"]) for row in rows}
 
     async def due(self, now: int, most: int) -> list[Due]:
         rows = await self._fetch(
@@ -237,18 +221,18 @@ class PostgresStore:
 class _Transaction:
     """Runs statements in an open transaction."""
 
-    def __init__(self, connection: Any) -> None:
+    def __init__(self, connection: Lent) -> None:
         self._connection = connection
 
     async def rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         return [tuple(row) for row in await self._connection.fetch(statement, *values)]
 
 
-async def _keep_seating(connection: Any, table: str, seating: Seating) -> None:
+async def _keep_seating(connection: Lent, table: str, seating: Seating) -> None:
     await connection.execute(KEEP_SEATING, seating.player, table, seating.seat)
 
 
-async def _append(connection: Any, append: Append) -> bool:
+async def _append(connection: Lent, append: Append) -> bool:
     """Return the check and the entry as one statement: one round trip, one transaction."""
     added = await connection.execute(
         "WITH moved AS (UPDATE tables SET version = version + 1, phase = $3, deadline = $4, changed = $5,"
@@ -260,7 +244,7 @@ async def _append(connection: Any, append: Append) -> bool:
     return bool(added == "INSERT 0 1")
 
 
-async def _insert_table(connection: Any, row: NewRow) -> None:
+async def _insert_table(connection: Lent, row: NewRow) -> None:
     await connection.execute(
         "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, 'waiting', $6, NULL, $7, $8, $8, $8)",
         *(row.id, row.header, row.host, row.command, int(row.public), len(row.entries), row.summary, row.created),

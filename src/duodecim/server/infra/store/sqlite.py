@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import sqlite3
 import threading
@@ -13,12 +14,12 @@ from typing import Any, TypeVar, cast
 
 from ...errors import ServerError
 from ...ops.logs import without_passwords
-from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, NewRow, TableRow, Work
+from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, Extent, NewRow, TableRow, Work
 from .damage import find_damage, is_damage
 from .file_lock import FileLock
 from .health import StoreHealth
 from .migrations import pending
-from .statements import KEEP_RATED, KEEP_SEATING, PROBE
+from .statements import EXTENTS, KEEP_RATED, KEEP_SEATING, PROBE
 from .writer import BUSY_MILLISECONDS, Writer, explain
 
 Result = TypeVar("Result")
@@ -192,6 +193,10 @@ class SqliteStore:
             return _table_row(head, rows) if head else None
 
         return await self._read(read)
+
+    async def extents(self, tables: Sequence[str]) -> dict[str, Extent]:
+        rows = await self._rows(EXTENTS.format(choice="IN (SELECT value FROM json_each(?))"), json.dumps(list(tables)))
+        return {table: Extent(version, chat) for table, version, chat in rows}
 
     async def due(self, now: int, most: int) -> list[Due]:
         rows = await self._rows(

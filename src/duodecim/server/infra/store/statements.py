@@ -13,5 +13,10 @@ PROBE: Final = (
     "INSERT INTO settings VALUES ('probe', '0') ON CONFLICT (name)"
     " DO UPDATE SET value = CASE settings.value WHEN '0' THEN '1' ELSE '0' END"
 )
+#: How far tables have come; `choice` says which, in the words of each database.
+EXTENTS: Final = (
+    "SELECT t.id, t.version, (SELECT COALESCE(MAX(c.number), 0) FROM chat c WHERE c.table_id = t.id) AS chat"
+    " FROM tables t WHERE t.id {choice}"
+)
 #: Of a table, what its rating needs, and when the game ended.
 KEEP_RATED: Final = "INSERT INTO unrated VALUES ($1, $2, $3)"

@@ -16,7 +16,7 @@ from ..identify import SESSION_COOKIE
 from .request import AnyRequest, language_of, server_of
 
 #: When it is worth trying again after the database has failed.
-_RETRY_SECONDS: Final = 10
+_RETRY_SECONDS: Final = 2
 
 _LOG = logging.getLogger(__name__)
 
