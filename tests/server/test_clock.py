@@ -14,7 +14,9 @@ from duodecim.server.domain.clock import BOT_GRACE
 from duodecim.server.domain.header import SeatPlan
 from duodecim.server.domain.log import Paused, Played, Resumed
 from duodecim.server.domain.new_table import NewTable
+from duodecim.server.infra.bus.base import Distress
 from duodecim.server.infra.time import now
+from duodecim.server.live.outages import Outages
 from duodecim.server.live.room import Room
 from duodecim.server.live.rooms import Rooms
 from duodecim.server.protocol.commands import Sit, Start
@@ -68,6 +70,32 @@ async def test_a_bot_moves_for_those_whose_time_has_run_out(game: str, processes
     assert [(entry.seat, entry.by) for entry in moves] == [(seat, "clock") for seat in waited]
     assert room.table.deadline is not None
     assert room.table.deadline > now()
+
+
+async def test_nobody_loses_time_by_an_outage(processes: list[Rooms]) -> None:
+    room = await started(processes[0], "chips", people=2)
+    room.table.deadline = now()
+    processes[0].receive(Distress())  # the database fails for another process
+    await room.time_out(last_seen=now())
+    assert not [entry for entry in entries(room) if isinstance(entry, Played)]
+    processes[1].services.outages.note(now() - 3_600_000)
+    there = await processes[1].find(room.id)
+    there.table.deadline = now()  # its turn began long after the outage
+    await there.time_out(last_seen=now())
+    assert [entry.by for entry in entries(there) if isinstance(entry, Played)] == ["clock"]
+
+
+def test_a_clock_gets_back_the_time_of_outages_that_it_ran_in() -> None:
+    outages = Outages()
+    for second in range(100, 111):
+        outages.note(second * 1_000)
+    assert outages.extend(95_000, 30_000) == 95_000  # it ran out before
+    assert outages.extend(160_000, 30_000) == 160_000  # it began afterwards
+    assert outages.extend(100_000, 30_000) == 117_000  # from 96 to 113 seconds
+    assert outages.extend(130_000, 30_000) == 143_000  # it began at 100 seconds
+    outages.note(142_000)
+    assert outages.extend(130_000, 30_000) == 150_000  # another one, from 138 to 145 seconds, before it ran out
+    assert outages.extend(126_000, 30_000) == 143_000 + 7_000
 
 
 async def test_in_rummikub_the_rules_say_what_follows(processes: list[Rooms]) -> None:

@@ -72,6 +72,12 @@ class Server:
             "Messages that wait for the client that is furthest behind.",
             lambda: max((each.waiting for each in self.connections), default=0),
         )
+        watch("duodecim_redis_in_doubt", "1 while Redis is not heard.", lambda: float(self.bus.is_in_doubt))
+        watch(
+            "duodecim_database_failing",
+            "1 after the database has failed, until something was written again.",
+            lambda: float(self.store.health.is_failing),
+        )
         count = self.metrics.watch_count
         count("duodecim_database_errors", "How often the database has failed.", lambda: self.store.health.failures)
         count("duodecim_redis_errors", "How often Redis has failed.", lambda: self.bus.failures)

@@ -12,12 +12,18 @@ import logging
 from typing import Final
 
 import redis.asyncio
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from .rate_limit import Bucket, RateLimiter
 
 _LOG = logging.getLogger(__name__)
 _SECONDS: Final = 0.25
+#: How long Redis may take to answer.
+_PATIENCE_SECONDS: Final = 2.0
+#: The next round tries again.
+_NO_RETRY: Final = Retry(NoBackoff(), 0)
 #: Keys sent to Redis in one go.
 _CHUNK: Final = 500
 
@@ -43,7 +49,9 @@ class SharedLimits:
     def __init__(self, limiter: RateLimiter, address: str) -> None:
         limiter.is_shared = True
         self._limiter = limiter
-        self._redis = redis.asyncio.from_url(address, socket_timeout=5, socket_connect_timeout=5)
+        self._redis = redis.asyncio.from_url(
+            address, socket_timeout=_PATIENCE_SECONDS, socket_connect_timeout=_PATIENCE_SECONDS, retry=_NO_RETRY
+        )
         self._add = self._redis.register_script(_ADD)
         self._lost = False
 

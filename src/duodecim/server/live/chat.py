@@ -21,6 +21,11 @@ class RoomChat:
         self._services = services
         self.lines: list[ChatLine] = []
 
+    @property
+    def last_number(self) -> int:
+        """The number of the last line, 0 if there is none."""
+        return self.lines[-1].number if self.lines else 0
+
     async def load(self) -> None:
         """Read all lines from the store, in place of those that are here."""
         rows = await self._services.store.chat(self._table_id)
@@ -33,8 +38,7 @@ class RoomChat:
 
     async def refresh(self) -> list[ChatLine]:
         """Read the lines that other processes have stored."""
-        last = self.lines[-1].number if self.lines else 0
-        return self._add(await self._services.store.chat(self._table_id, max(0, last - _OVERLAP)))
+        return self._add(await self._services.store.chat(self._table_id, max(0, self.last_number - _OVERLAP)))
 
     def has_author(self, player: str) -> bool:
         """Return True if the player has said something that is still here."""

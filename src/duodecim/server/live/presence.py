@@ -5,7 +5,7 @@ See docs/decisions/0038-presence-and-replacement.md.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 from ..domain.table import Table
@@ -18,9 +18,11 @@ ANNOUNCEMENT_LIFETIME: Final = 25_000
 class Presence:
     """The players at one table, and since when missing ones are away."""
 
-    def __init__(self, patience: int = 0) -> None:
+    def __init__(self, patience: int = 0, is_in_doubt: Callable[[], bool] = lambda: False) -> None:
         #: How long a person must be away before a bot may play on, in milliseconds.
         self._patience = patience
+        #: Returns True while announcements may be lost. Then nobody counts as gone.
+        self._is_in_doubt = is_in_doubt
         self._elsewhere: dict[str, tuple[frozenset[str], int]] = {}
         self._away: dict[str, int] = {}
         #: The last message that was made.
@@ -37,6 +39,8 @@ class Presence:
 
     def present_players(self, here: Iterable[str], now: int) -> frozenset[str]:
         """Return all players at the table, given those in this process."""
+        if self._is_in_doubt():
+            self._elsewhere = {process: (players, now) for process, (players, _) in self._elsewhere.items()}
         self._elsewhere = {
             process: announced
             for process, announced in self._elsewhere.items()
@@ -45,8 +49,12 @@ class Presence:
         return frozenset(here).union(*(players for players, _ in self._elsewhere.values()))
 
     def record_absences(self, expected: Iterable[str], present: frozenset[str], now: int) -> None:
-        """Record which of the expected players are away. The time of those already away is kept."""
-        self._away = {player: self._away.get(player, now) for player in expected if player not in present}
+        """Record which of the expected players are away. The time of those already away is kept.
+
+        It begins again while announcements may be lost: they may be present in another process.
+        """
+        known = {} if self._is_in_doubt() else self._away
+        self._away = {player: known.get(player, now) for player in expected if player not in present}
 
     def away_since(self, player: str) -> int | None:
         """Return since when a player is away as far as this process knows, or None if the player is present."""

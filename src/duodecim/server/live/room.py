@@ -18,6 +18,7 @@ from ..domain.commands import Decision
 from ..domain.identity import Identity
 from ..domain.table import Table
 from ..infra.bus.base import Attendance, News
+from ..infra.store.base import Extent
 from ..infra.time import now
 from ..protocol.commands import (
     Chat,
@@ -71,12 +72,12 @@ class Room:
     def __init__(self, table: Table, chat: RoomChat, services: Services) -> None:
         self._services = services
         self._chat = chat
-        self._presence = Presence(round(services.settings.patience_seconds * 1000))
+        self._presence = Presence(round(services.settings.patience_seconds * 1000), lambda: services.bus.is_in_doubt)
         self._watchers = Watchers(chat, self._presence)
         self._journal = Journal(table, services, self._watchers)
         self._bots = BotDriver(self._journal, services.bot_pool)
         absence = round(services.settings.absence_seconds * 1000)
-        self._clock = RoomClock(self._journal, self._bots, self._watchers, absence)
+        self._clock = RoomClock(self._journal, self._bots, self._watchers, absence, services.outages)
         self._refusals: OrderedDict[tuple[str, str], DuodecimError] = OrderedDict()
         #: Commands that are being carried out.
         self._running = 0
@@ -257,6 +258,17 @@ class Room:
     async def refresh_chat(self) -> None:
         """Publish what was said in other processes."""
         self._watchers.publish_chat(self.id, await self._chat.refresh())
+
+    def is_behind(self, extent: Extent) -> bool:
+        """Return True if the store has entries or lines of chat that are unknown here."""
+        return extent.version > self.table.version or extent.chat > self._chat.last_number
+
+    async def catch_up(self, extent: Extent) -> None:
+        """Apply and publish what other processes have stored, if that is more than what is known here."""
+        if extent.version > self.table.version:
+            await self.refresh()
+        if extent.chat > self._chat.last_number:
+            await self.refresh_chat()
 
     async def reload(self) -> None:
         """Read everything again: the table was rewritten in the store."""

@@ -10,22 +10,24 @@ from contextlib import suppress
 from ..domain import commands
 from ..domain.clock import is_overdue
 from ..domain.commands import Decide, Decision
-from ..domain.header import has_own_clock
+from ..domain.header import has_own_clock, turn_seconds
 from ..infra.time import now
 from .bot_driver import BotDriver, TooLate
 from .journal import Journal
+from .outages import Outages
 from .watchers import Watchers
 
 
 class RoomClock:
     """Acts when time has run out. The deadlines themselves are in the store."""
 
-    def __init__(self, journal: Journal, bots: BotDriver, watchers: Watchers, absence: int) -> None:
+    def __init__(self, journal: Journal, bots: BotDriver, watchers: Watchers, absence: int, outages: Outages) -> None:
         self._journal = journal
         self._bots = bots
         self._watchers = watchers
         #: After this many milliseconds without players at the table the clock is stopped.
         self._absence = absence
+        self._outages = outages
         #: True while a time-out is being carried out.
         self.busy = False
 
@@ -35,7 +37,7 @@ class RoomClock:
         `last_seen` is when any process last saw a player at the table.
         """
         self._bots.wake()
-        if self.busy or not is_overdue(self._journal.table, now()):
+        if self.busy or not is_overdue(self._journal.table, now()) or self._had_outage():
             return
         self.busy = True
         try:
@@ -46,6 +48,12 @@ class RoomClock:
         finally:
             self.busy = False
         self._bots.wake()
+
+    def _had_outage(self) -> bool:
+        """Return True if players have time left, because they could not move for a part of it."""
+        table = self._journal.table
+        turn = 1000 * turn_seconds(table.header, table.game)
+        return table.deadline is not None and self._outages.extend(table.deadline, turn) > now()
 
     async def _move_for_people(self) -> None:
         """Let the rules say what happens, or else a bot move."""

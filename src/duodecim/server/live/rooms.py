@@ -10,11 +10,12 @@ from typing import Final
 from ..domain.header import read_table_id
 from ..domain.new_table import NewTable, TableDraft, make_header
 from ..errors import NoTable
-from ..infra.bus.base import Attendance, News
+from ..infra.bus.base import Attendance, BusMessage, Distress, News
 from ..infra.store.base import Due
 from ..infra.time import catch_up, now
 from .background import BackgroundTasks
 from .chat import RoomChat
+from .reconciler import Reconciler
 from .room import Room, new_table_id
 from .rows import build_table, new_table_row
 from .services import Services
@@ -36,6 +37,7 @@ class Rooms:
         self.background = BackgroundTasks()
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
+        self._reconciler = Reconciler(self._rooms, services, self.background)
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -44,6 +46,7 @@ class Rooms:
         """Start the clocks."""
         self.background.start(self._watch_deadlines())
         self.background.start(self._make_rounds())
+        self.background.start(self._reconciler.run())
 
     async def close(self) -> None:
         """Stop clocks and bots. The store finishes what it has begun."""
@@ -67,6 +70,16 @@ class Rooms:
             await asyncio.shield(loading)
         return self._rooms[table_id]
 
+    async def find_level(self, table_id: str) -> Room:
+        """Return the room of a table after comparing it with the store, if other processes write there too."""
+        room = await self.find(table_id)
+        if self.services.settings.redis is not None:
+            extents = await self.services.store.extents([table_id])
+            if table_id in extents:
+                await room.catch_up(extents[table_id])
+            room = await self.find(table_id)  # it may have been released meanwhile
+        return room
+
     async def _load(self, table_id: str) -> None:
         row = await self.services.store.load(table_id)
         if row is None:
@@ -78,13 +91,13 @@ class Rooms:
         self._rooms[table_id] = room
         room.start()
 
-    def receive(self, news: News | Attendance | None) -> None:
+    def receive(self, news: BusMessage | None) -> None:
         """Act on what another process says. None means that something may have been missed."""
         start = self.background.start
         if news is None:
-            for room in self._rooms.values():
-                start(room.refresh())
-                start(room.refresh_chat())
+            self._reconciler.request()
+        elif isinstance(news, Distress):
+            self.services.outages.note(now())
         elif isinstance(news, Attendance):
             if news.table in self._rooms:
                 self._rooms[news.table].receive_presence(news)

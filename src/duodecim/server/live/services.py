@@ -12,6 +12,7 @@ from ..infra.bus.base import Bus
 from ..infra.store.base import Store
 from ..ops.metrics import Metrics
 from .bot_pool import BotPool
+from .outages import Outages
 
 #: Returns the id by which others know a player, from the player's secret id.
 HandleOf: TypeAlias = Callable[[str], str]
@@ -26,3 +27,4 @@ class Services(Struct, frozen=True):
     handle_of: HandleOf
     settings: Settings
     metrics: Metrics = field(default_factory=Metrics)
+    outages: Outages = field(default_factory=Outages)

@@ -25,8 +25,14 @@ class Attendance(Struct, frozen=True, tag="attendance"):
     process: str = ""
 
 
+class Distress(Struct, frozen=True, tag="distress"):
+    """The database fails for the process that sends this, so that its players cannot move."""
+
+
+BusMessage: TypeAlias = News | Attendance | Distress
+
 #: Called with a message of another process, or with None when messages may have been missed.
-Listener: TypeAlias = Callable[[News | Attendance | None], None]
+Listener: TypeAlias = Callable[[BusMessage | None], None]
 
 
 class Bus(Protocol):
@@ -34,8 +40,14 @@ class Bus(Protocol):
 
     #: How often it has failed.
     failures: int
-    #: True while messages may be missed: the connection is lost, or was not heard of for too long.
-    is_in_doubt: bool
+
+    @property
+    def is_in_doubt(self) -> bool:
+        """Return True while messages may be lost: what this process sends to itself does not arrive."""
+
+    @property
+    def has_silent_peers(self) -> bool:
+        """Return True if a process that was heard a moment ago is silent. It has died, or its messages are lost."""
 
     async def open(self, listener: Listener) -> None:
         """Start listening."""
@@ -43,7 +55,7 @@ class Bus(Protocol):
     async def close(self) -> None:
         """Stop."""
 
-    def publish(self, news: News | Attendance) -> None:
+    def publish(self, message: BusMessage) -> None:
         """Queue a message to the other processes. Never blocks."""
 
 
@@ -52,6 +64,7 @@ class MemoryBus:
 
     failures = 0
     is_in_doubt = False
+    has_silent_peers = False
 
     async def open(self, listener: Listener) -> None:
         pass
@@ -59,5 +72,5 @@ class MemoryBus:
     async def close(self) -> None:
         pass
 
-    def publish(self, news: News | Attendance) -> None:
+    def publish(self, message: BusMessage) -> None:
         pass
