@@ -212,3 +212,43 @@ def test_a_table_that_is_not_there_says_so(invite: Invite) -> None:
     page = someone.go("/table/nosuchtable")
     expect(page.get_by_role("heading", name=re.compile("table", re.IGNORECASE))).to_be_visible()
     someone.check_access()
+
+
+def test_a_game_can_be_aborted_at_first_and_won_when_nobody_else_plays_on(invite: Invite) -> None:
+    anna, boris = invite(), invite()
+    anna.go()
+    table = anna.new_table("king", players=2, people=2)
+    for someone in (anna, boris):
+        page = someone.go(f"/table/{table}")
+        expect(
+            page.get_by_text("Not rated: the table is private, hints are allowed, there is no clock.")
+        ).to_be_visible()
+        page.get_by_role("button", name="Sit here").first.click()
+    anna.page.get_by_role("button", name="Start", exact=True).click()
+    anna.page.get_by_role("button", name="Table", exact=True).click()
+    anna.page.get_by_role("button", name="Abort the game").click()
+    for someone in (anna, boris):
+        over = someone.page.get_by_role("region", name="The game is over")
+        expect(over.get_by_role("heading", name="The game was aborted")).to_be_visible()
+        expect(over.get_by_role("link", name="Replay")).to_have_count(0)
+    anna.page.get_by_role("button", name="Rematch").click()
+    boris.page.wait_for_url(lambda address: "/table/" in address and table not in address)
+    boris.page.get_by_role("button", name="Start", exact=True).click()
+    expect(boris.page.get_by_role("button", name="Claim the win")).to_have_count(0)
+    anna.page.get_by_role("button", name="Table", exact=True).click()
+    anna.page.get_by_role("button", name="Resign").click()
+    boris.page.get_by_role("button", name="Claim the win").click()
+    expect(boris.page.get_by_role("heading", name="You won!")).to_be_visible()
+    boris.check_access()
+
+
+def test_a_rated_table_needs_an_account_and_says_so(invite: Invite) -> None:
+    someone = invite()
+    page = someone.go("/new/king")
+    page.get_by_label("Rated: for players with accounts").check()
+    expect(page.get_by_label("Public: anyone may find this table")).to_be_checked()
+    expect(page.get_by_label("Hints may be asked for")).not_to_be_checked()
+    expect(page.get_by_label("Time for a move")).to_have_value("60")
+    someone.forgives = ("409",)
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_text("Rated games are for players with accounts.")).to_be_visible()

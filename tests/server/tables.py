@@ -49,6 +49,11 @@ def random_log(header: TableHeader, random: Random, most: int) -> Log:
     return [applied.entry for applied in table.history]
 
 
+def rated_wish(game: str) -> dict[str, Any]:
+    """What a new table needs to be rated."""
+    return {"rated": True, "public": True, "hints": False, "clock": 0 if game == "rummikub" else 300}
+
+
 def table_of(game: str, clock: int, **options: Any) -> Table:
     """A table with people in all seats."""
     table = Table(replace(new_header(game, options), clock=clock))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import tempfile
+from collections import Counter
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -32,10 +34,11 @@ from duodecim.server.infra.store.base import Append, EntryRow, NewRow, Store, Tr
 from duodecim.server.infra.store.choose import make_store
 from duodecim.server.infra.store.ratings import RatingRow
 from duodecim.server.ratings.boards import LEAST_GAMES, shown
-from duodecim.server.ratings.rater import Rater, new_ratings, rate_next
+from duodecim.server.ratings.rater import Rater, new_ratings, rate_next, weight_after
 
 from .members import browser, register, socket_of
 from .serving import BOT, OPEN, play_to_the_end, serve
+from .tables import rated_wish
 
 GAMES: dict[str, dict[str, Any]] = {
     "chips": {"players": 3},
@@ -43,6 +46,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "king-tournament": {"players": 5},
     "rummikub": {"players": 3},
 }
+MOVES_BEFORE_LEAVING = 4
 
 
 def test_winners_come_first_then_points_and_whoever_left_is_last() -> None:
@@ -65,26 +69,28 @@ def test_the_rules_own_seat_has_no_place() -> None:
 def finished_table(
     game: str, options: dict[str, Any], kinds: list[PlayerKind | None], leave: int | None = None
 ) -> Table:
-    """A table at which a game was played to its end; None for the server's bots."""
+    """A table at which a game was played to its end; None for the server's bots. One may leave in the middle."""
     plans = tuple(SeatPlan("bot", "random") if kind is None else SeatPlan() for kind in kinds)
-    table = Table(make_header(NewTable(id="c", game=game, options=options, seats=plans), "t", "host", 1))
+    wish = NewTable(id="c", game=game, options=options, seats=plans, **rated_wish(game))
+    table = Table(make_header(wish, "t", "host", 1))
     for seat, kind in enumerate(kinds):
         if kind is not None:
             table.apply(LogEntry(Sat(seat, f"player {seat}", f"name {seat}", kind)))
     host = next(f"player {seat}" for seat, kind in enumerate(kinds) if kind is not None)
     decision = commands.start(table, host, "", 1)
     table.apply(LogEntry(decision.entry), decision.step)
-    if leave is not None:
-        table.apply(LogEntry(Resigned(leave, "easy")))
     random = Random(12)
     while table.position is not None and table.position.outcome is None:
+        if leave is not None and table.seats[leave].own_moves == MOVES_BEFORE_LEAVING:
+            table.apply(LogEntry(Resigned(leave, "easy")))
+            leave = None
         seat = table.position.actors[0]
         action = (
             descriptor(game)
             .make_bot("easy" if game == "rummikub" else "random")
             .choose(table.position.view(seat), random)
         )
-        decision = commands.move(table, seat, action, "player", 1)
+        decision = commands.move(table, seat, action, "bot" if table.seats[seat].bot else "player", 1)
         table.apply(LogEntry(decision.entry), decision.step)
     return table
 
@@ -115,6 +121,13 @@ def test_whoever_left_keeps_the_last_place_however_the_bot_played_on() -> None:
     assert rated is not None
     assert rated.players[0] == "player 0"
     assert rated.places[0] == 3
+    assert rated.left == (0,)
+    assert rated.weight == pytest.approx(MOVES_BEFORE_LEAVING / sum(_moves(table, 0)))
+    assert 0 < rated.weight < 1
+
+
+def _moves(table: Table, seat: int) -> tuple[int, int]:
+    return table.seats[seat].own_moves, table.seats[seat].moves_by_others
 
 
 @pytest.mark.parametrize("kind", ["guest", "deleted"])
@@ -214,9 +227,13 @@ async def test_whatever_fails_on_the_way_ratings_are_those_of_every_game_once_in
         found = [await rating(store, name) for name in names]
         await store.close()
     expected = {name: RatingRow(name, "chips/2", 25.0, 25 / 3, 0) for name in names}
+    together: Counter[tuple[str, str]] = Counter()
     for game in games:
         own = {player: expected[player] for player in game.players}
-        expected.update({row.player: row for row, _ in new_ratings(game, own)})
+        pairs = list(itertools.combinations(sorted(set(game.players) - {"bot:chips:easy"}), 2))
+        novelty = weight_after(max((together[pair] for pair in pairs), default=0))
+        together.update(pairs)
+        expected.update({row.player: row for row, _ in new_ratings(game, own, novelty)})
     assert found == [row if row.games else None for row in expected.values()]
 
 
@@ -264,7 +281,8 @@ async def test_games_of_accounts_come_to_the_leaderboard(tmp_path: Path) -> None
             for number in range(LEAST_GAMES + 1):
                 with_guest = number == LEAST_GAMES
                 seats = [OPEN, OPEN if with_guest else BOT, BOT]
-                table = await player.create(game="chips", options={"players": 3}, seats=seats)
+                wish = rated_wish("chips") if not with_guest else {}
+                table = await player.create(game="chips", options={"players": 3}, seats=seats, **wish)
                 await player.command("sit", table=table)
                 if with_guest:
                     await stranger.watch(table)

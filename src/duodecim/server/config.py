@@ -34,6 +34,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_level: str = "info"
     #: How long a player must be away before the others may let a bot take over.
     patience_seconds: float = 60.0
+    #: How long a player may leave the others waiting before they may let a bot take over or claim the win.
+    idle_seconds: float = 180.0
     #: True if bots run in processes of their own, False for threads.
     bot_processes: bool = True
     #: Compile all games before serving.

@@ -65,6 +65,40 @@ PHRASES: dict[str, Phrase] = {
         "en": "{name} is here, or has not been away for long. Wait a little.",
         "ru": "{name} здесь или отсутствует недолго. Подождите немного.",
     },
+    "table/your-move": {
+        "en": "The game waits for you too. Make your move first.",
+        "ru": "Партия ждёт и вас. Сначала сделайте свой ход.",
+    },
+    "table/too-late-to-abort": {
+        "en": "A game can be aborted until everyone has made {moves} {moves:move|moves}. You can resign.",
+        "ru": "Отменить партию можно, пока каждый не сделал {moves} {moves:ход|хода|ходов}. Можно сдаться.",
+    },
+    "table/not-claimable": {
+        "en": "A win or a draw can be claimed only between people, and only if all the others have left or have not"
+        " moved for a long time.",
+        "ru": "Потребовать победу или ничью можно только в партии без ботов, если все остальные ушли или давно не"
+        " ходят.",
+    },
+    "table/claim-later": {
+        "en": "The others still have time to move. Try again in {seconds} {seconds:second|seconds}.",
+        "ru": "У остальных ещё есть время на ход. Повторите через {seconds} {seconds:секунду|секунды|секунд}.",
+    },
+    "table/rated-guest": {
+        "en": "Rated games are for players with accounts. Log in, or play at a table that is not rated.",
+        "ru": "Рейтинговые партии — для игроков с аккаунтом. Войдите или сыграйте за столом без рейтинга.",
+    },
+    "table/rated-private": {
+        "en": "A rated table must be public.",
+        "ru": "Рейтинговый стол должен быть открытым.",
+    },
+    "table/rated-hints": {
+        "en": "A rated table has no hints. Turn them off.",
+        "ru": "За рейтинговым столом нет подсказок. Отключите их.",
+    },
+    "table/rated-no-clock": {
+        "en": "A rated table needs a clock. Choose the seconds for a move.",
+        "ru": "Рейтинговому столу нужны часы. Выберите время на ход.",
+    },
     "table/rematched": {
         "en": "The rematch has already been set up.",
         "ru": "Реванш уже назначен.",
@@ -120,6 +154,38 @@ PHRASES: dict[str, Phrase] = {
         "ru": "{name} отсутствует, дальше играет бот.",
     },
     "table/narration/replaced/you": {"en": "You were away; a bot plays on.", "ru": "Вас не было, дальше играет бот."},
+    "table/narration/idle": {
+        "en": "{name} has not moved for a long time; a bot plays on.",
+        "ru": "{name} давно не ходит, дальше играет бот.",
+    },
+    "table/narration/idle/you": {
+        "en": "You have not moved for a long time; a bot plays on.",
+        "ru": "Вы давно не ходили, дальше играет бот.",
+    },
+    "table/narration/aborted": {
+        "en": "{name} aborts the game. It does not count.",
+        "ru": "{name} отменяет партию. Она не считается.",
+    },
+    "table/narration/aborted/you": {
+        "en": "You abort the game. It does not count.",
+        "ru": "Вы отменили партию. Она не считается.",
+    },
+    "table/narration/claimed-win": {
+        "en": "Nobody else plays on. {name} claims the win.",
+        "ru": "Остальные больше не играют. {name} требует победу.",
+    },
+    "table/narration/claimed-win/you": {
+        "en": "Nobody else plays on. You claim the win.",
+        "ru": "Остальные больше не играют. Вы потребовали победу.",
+    },
+    "table/narration/claimed-draw": {
+        "en": "Nobody else plays on. {name} calls it a draw.",
+        "ru": "Остальные больше не играют. {name} соглашается на ничью.",
+    },
+    "table/narration/claimed-draw/you": {
+        "en": "Nobody else plays on. You call it a draw.",
+        "ru": "Остальные больше не играют. Вы согласились на ничью.",
+    },
     "table/narration/returned": {"en": "{name} is back in the game.", "ru": "{name} снова в игре."},
     "table/narration/returned/you": {"en": "You are back in the game.", "ru": "Вы снова в игре."},
     "table/narration/clock": {

@@ -11,6 +11,8 @@ export interface Protocol {
     | Start
     | Play
     | Resign
+    | Abort
+    | Claim
     | Replace
     | Return
     | Rematch
@@ -167,7 +169,24 @@ export interface Resign {
   table: string;
 }
 /**
- * Let a bot play on for someone who has been away for long.
+ * End the game in its first moves, as if it had not been played.
+ */
+export interface Abort {
+  type: "abort";
+  id: string;
+  table: string;
+}
+/**
+ * End the game with a win or a draw, if all the others have left or have not moved for long.
+ */
+export interface Claim {
+  type: "claim";
+  id: string;
+  table: string;
+  result: "draw" | "win";
+}
+/**
+ * Let a bot play on for someone who has been away, or has not moved, for long.
  */
 export interface Replace {
   type: "replace";
@@ -300,7 +319,7 @@ export interface TableSummary {
   table: string;
   game: string;
   options: {};
-  phase: "finished" | "paused" | "playing" | "waiting";
+  phase: "aborted" | "finished" | "paused" | "playing" | "waiting";
   seats: SeatSummary[];
   public: boolean;
   clock: number;
@@ -308,6 +327,10 @@ export interface TableSummary {
   memory: boolean;
   created: number;
   rematch: string | null;
+  rated?: boolean;
+  unrated_because?: ("hints" | "no-clock" | "private")[];
+  abortable?: boolean;
+  ending?: Ending | null;
 }
 /**
  * Who has a seat of the game.
@@ -318,6 +341,13 @@ export interface SeatSummary {
   level: string;
   resigned: boolean;
   standing?: ("account" | "bot" | "deleted" | "guest") | null;
+}
+/**
+ * How a game stopped before its end, and whose decision that was.
+ */
+export interface Ending {
+  kind: "aborted" | ("draw" | "win");
+  seat: number;
 }
 /**
  * Something said at the table. It is text, not markup.
@@ -351,7 +381,18 @@ export interface Update {
  */
 export interface Change {
   kind:
-    "paused" | "played" | "rematched" | "replaced" | "resigned" | "resumed" | "returned" | "sat" | "started" | "stood";
+    | "aborted"
+    | "claimed"
+    | "paused"
+    | "played"
+    | "rematched"
+    | "replaced"
+    | "resigned"
+    | "resumed"
+    | "returned"
+    | "sat"
+    | "started"
+    | "stood";
   seat?: number | null;
   by?: ("bot" | "clock" | "player") | null;
 }
@@ -378,6 +419,7 @@ export interface Present {
   table: string;
   seats: boolean[];
   replaceable: (number | null)[];
+  claimable: (number | null)[];
   spectators: number;
 }
 /**
@@ -394,6 +436,7 @@ export interface NewTable {
   public?: boolean;
   clock?: number;
   hints?: boolean;
+  rated?: boolean;
   memory?: boolean;
 }
 /**
@@ -486,7 +529,7 @@ export interface Guest {
   you: string;
 }
 /**
- * The server is running.
+ * Everything works.
  */
 export interface Health {
   status: string;

@@ -15,6 +15,9 @@ from .clock import deadline_after
 from .header import check_level
 from .identity import PlayerKind
 from .log import (
+    Aborted,
+    Claimed,
+    ClaimedResult,
     Entry,
     Mover,
     Paused,
@@ -33,6 +36,8 @@ from .table import AnyPosition, Step, Table, hidden_except_from
 
 Decide: TypeAlias = Callable[[], "Decision"]
 
+#: A game can be aborted until everyone who plays it has made so many moves. A rated game needs as many of each.
+FIRST_MOVES: Final = 2
 #: The level of the bots that play for people who resigned or whose time ran out.
 SUBSTITUTE: Final = "easy"
 #: The level of the bots that replace people who are away: the others should still have a good game.
@@ -56,6 +61,8 @@ class Decision(Struct, frozen=True):
 def sit(table: Table, player: str, name: str, seat: int | None, kind: PlayerKind = "guest") -> Decision:
     """Take a seat: the given one, or the first free one."""
     _check_waiting(table)
+    if table.header.rated and kind == "guest":
+        raise TableError("table/rated-guest")
     if table.seat_of(player) is not None:
         raise TableError("table/seated-already")
     free = [number for number, each in enumerate(table.seats) if not each.taken]
@@ -138,14 +145,45 @@ def resign(table: Table, player: str, now: int) -> Decision:
     return Decision(entry, deadline=deadline_after(table, entry, None, now))
 
 
-def replace(table: Table, player: str, seat: int, replaceable_from: int | None, now: int) -> Decision:
-    """Let a bot play on for someone who is away, if the time from which that is allowed has come."""
+def is_abortable(table: Table) -> bool:
+    """Return True if the game is in its first moves: somebody has not made two yet."""
+    in_play = table.phase in ("playing", "paused")
+    return in_play and any(seat.player and seat.own_moves < FIRST_MOVES for seat in table.seats)
+
+
+def abort(table: Table, player: str) -> Decision:
+    """End the game as if it had not been played, if it is in its first moves."""
+    if table.phase != "paused":
+        _position_in_play(table)
+    seat = _own_seat(table, player)
+    if not is_abortable(table):
+        raise TableError("table/too-late-to-abort", moves=FIRST_MOVES)
+    return Decision(Aborted(seat))
+
+
+def claim(table: Table, player: str, result: ClaimedResult, claimable_from: int | None, now: int) -> Decision:
+    """End the game with a win or a draw, if the time from which that is allowed has come."""
+    _position_in_play(table)
+    seat = _own_seat(table, player)
+    if claimable_from is None:
+        raise TableError("table/not-claimable")
+    if now < claimable_from:
+        raise TableError("table/claim-later", seconds=max(1, (claimable_from - now + 999) // 1000))
+    return Decision(Claimed(seat, result))
+
+
+def replace(
+    table: Table, player: str, seat: int, replaceable_from: int | None, now: int, *, idle: bool = False
+) -> Decision:
+    """Let a bot play on for someone who is away or idle, if the time from which that is allowed has come."""
     _position_in_play(table)
     if seat == _own_seat(table, player) or seat not in table.seats_of_people():
         raise TableError("table/not-replaceable", seat=seat)
     if replaceable_from is None or now < replaceable_from:
         raise TableError("table/not-away", name=table.seats[seat].name)
-    entry = Replaced(seat, bot_level(table, STAND_IN))
+    if idle and _own_seat(table, player) in table.seats_to_act(bots=False):
+        raise TableError("table/your-move")
+    entry = Replaced(seat, bot_level(table, STAND_IN), idle)
     return Decision(entry, deadline=deadline_after(table, entry, None, now))
 
 
@@ -177,7 +215,7 @@ def resume(table: Table, now: int) -> Decision:
 
 def rematch(table: Table, player: str, new_table: str, now: int) -> Decision:
     """Create another table for the same players; `new_table` is its id."""
-    if table.phase != "finished":
+    if not table.is_over:
         raise TableError("table/not-finished")
     if all(seat.player != player for seat in table.seats):
         raise TableError("table/not-seated")

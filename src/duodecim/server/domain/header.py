@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -18,6 +18,9 @@ CLOCKS: Final = (0, 10, 20, 30, 60, 90, 120, 300)
 #: In Python, but not in JavaScript, `$` also matches before a newline at the end.
 ID_PATTERN: Final = r"^[!-~]+$(?!\n)"
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=ID_PATTERN)]
+
+#: What a rated table must not be or have. Each has a sentence `table/rated-…`.
+RatingObstacle: TypeAlias = Literal["private", "hints", "no-clock"]
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,6 +41,8 @@ class TableHeader(Struct, frozen=True, kw_only=True):
     clock: int
     hints: bool
     memory: bool = True
+    #: True if games here change the ratings of those who play them.
+    rated: bool = False
     #: The player who created it.
     host: str
     created: int
@@ -72,3 +77,15 @@ def turn_seconds(header: TableHeader, game: Game) -> int:
     """Return the seconds for a move, from the rules or from the table. 0 means no clock."""
     seconds: int = game.options.turn_seconds if has_own_clock(game) else header.clock
     return seconds
+
+
+def rating_obstacles(header: TableHeader, game: Game) -> tuple[RatingObstacle, ...]:
+    """Return what keeps a table from being rated, apart from the host's choice."""
+    found: list[RatingObstacle] = []
+    if not header.public:
+        found.append("private")
+    if header.hints:
+        found.append("hints")
+    if not turn_seconds(header, game):
+        found.append("no-clock")
+    return tuple(found)

@@ -14,6 +14,9 @@ from .identity import PlayerKind
 #: Who made a move: the player, the bot that has the seat, or the clock after time ran out.
 Mover: TypeAlias = Literal["player", "bot", "clock"]
 
+#: What a player can claim when the others have left or do not move.
+ClaimedResult: TypeAlias = Literal["win", "draw"]
+
 
 class Sat(Struct, frozen=True, tag="sat"):
     """A player took a seat."""
@@ -56,10 +59,12 @@ class Resigned(Struct, frozen=True, tag="resigned"):
 
 
 class Replaced(Struct, frozen=True, tag="replaced"):
-    """A player was away for too long; a bot plays on."""
+    """A player was away or idle for too long; a bot plays on."""
 
     seat: int
     level: str
+    #: True if the player was at the table and did not move.
+    idle: bool = False
 
 
 class Returned(Struct, frozen=True, tag="returned"):
@@ -79,13 +84,28 @@ class Resumed(Struct, frozen=True, tag="resumed"):
     """A player came back to a paused table."""
 
 
+class Aborted(Struct, frozen=True, tag="aborted"):
+    """A player ended the game in its first moves, as if it had not been played."""
+
+    seat: int
+
+
+class Claimed(Struct, frozen=True, tag="claimed"):
+    """The last player who was still playing ended the game with a win or a draw."""
+
+    seat: int
+    result: ClaimedResult
+
+
 class Rematched(Struct, frozen=True, tag="rematched"):
     """The same players were invited to another table."""
 
     table: str
 
 
-Entry: TypeAlias = Sat | Stood | Started | Played | Resigned | Replaced | Returned | Paused | Resumed | Rematched
+Entry: TypeAlias = (
+    Sat | Stood | Started | Played | Resigned | Replaced | Returned | Paused | Resumed | Aborted | Claimed | Rematched
+)
 
 
 class LogEntry(Struct, frozen=True):

@@ -7,7 +7,21 @@ from typing import Final
 
 from ...core.language import Language, say
 from ...core.seats import CLOCK
-from .log import Entry, Paused, Played, Rematched, Replaced, Resigned, Resumed, Returned, Sat, Started, Stood
+from .log import (
+    Aborted,
+    Claimed,
+    Entry,
+    Paused,
+    Played,
+    Rematched,
+    Replaced,
+    Resigned,
+    Resumed,
+    Returned,
+    Sat,
+    Started,
+    Stood,
+)
 from .table import Table
 
 #: A snapshot comes with this many of the last sentences at most.
@@ -69,7 +83,11 @@ def _narrate_table(table: Table, version: int, seat: int | None, language: Langu
         case Sat() | Stood():
             sat = _last_sat(table, version, entry.seat)
             return [_about(key, sat.name, language, you=sat.player == _player_at(table, seat))]
-        case Resigned(number) | Replaced(number) | Returned(number):
+        case Replaced(number, idle=True):
+            return [_about("table/narration/idle", table.seats[number].name, language, you=number == seat)]
+        case Claimed(number, result):
+            return [_about(f"{key}-{result}", table.seats[number].name, language, you=number == seat)]
+        case Resigned(number) | Replaced(number) | Returned(number) | Aborted(number):
             return [_about(key, table.seats[number].name, language, you=number == seat)]
         case Played(number, "clock") if number != CLOCK:
             # Where the rules have a clock of their own, the game itself narrates it.

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ...core.registry import find_game
 from ..errors import TableError
-from .header import CLOCKS, CommandId, SeatPlan, TableHeader, check_level, has_own_clock
+from .header import CLOCKS, CommandId, SeatPlan, TableHeader, check_level, has_own_clock, rating_obstacles
 from .log import LogEntry, Sat
 from .table import Table
 
@@ -28,6 +28,8 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     #: Seconds for a move, 0 for no clock. Rummikub has a clock in its own options.
     clock: int = 0
     hints: bool = True
+    #: True if games should change ratings. A rated table is public and has a clock and no hints.
+    rated: bool = False
     #: Whether views show what everyone has seen of a hand. Without it players must remember.
     memory: bool = True
 
@@ -63,7 +65,7 @@ def make_header(request: NewTable, table_id: str, host: str, created: int) -> Ta
         raise TableError("table/clock", allowed=", ".join(map(str, CLOCKS)), value=request.clock)
     if request.clock and has_own_clock(game):
         raise TableError("table/own-clock", game=request.game)
-    return TableHeader(
+    header = TableHeader(
         id=table_id,
         game=request.game,
         options=game.option_values(),
@@ -72,9 +74,13 @@ def make_header(request: NewTable, table_id: str, host: str, created: int) -> Ta
         clock=request.clock,
         hints=request.hints,
         memory=request.memory,
+        rated=request.rated,
         host=host,
         created=created,
     )
+    if header.rated and (obstacles := rating_obstacles(header, game)):
+        raise TableError(f"table/rated-{obstacles[0]}")
+    return header
 
 
 def draft_rematch(table: Table, table_id: str, host: str, created: int) -> TableDraft:

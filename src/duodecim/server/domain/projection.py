@@ -15,10 +15,12 @@ from msgspec.structs import replace
 from ...core.language import Language
 from ...core.seats import CLOCK
 from .chat import ChatLine
+from .commands import is_abortable
+from .header import RatingObstacle, rating_obstacles
 from .identity import PlayerKind
-from .log import Entry, Mover, Played, Replaced, Resigned, Returned, Sat, Stood
+from .log import Aborted, Claimed, Entry, Mover, Played, Replaced, Resigned, Returned, Sat, Stood
 from .narration import narrate, narrate_recent
-from .table import Phase, Step, Table
+from .table import Ending, Phase, Step, Table
 
 
 class SeatSummary(Struct, frozen=True, kw_only=True):
@@ -51,6 +53,14 @@ class TableSummary(Struct, frozen=True, kw_only=True):
     created: int
     #: The table of the rematch.
     rematch: str | None
+    #: True if the game changes the ratings of those who play it.
+    rated: bool = False
+    #: Why the game is not rated; empty if it is, or if only the host's choice stands in the way.
+    unrated_because: tuple[RatingObstacle, ...] = ()
+    #: True while players may abort the game: until each of them has made two moves.
+    abortable: bool = False
+    #: Set if the game was aborted, or ended by a claim.
+    ending: Ending | None = None
 
 
 class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
@@ -74,7 +84,18 @@ class Change(Struct, frozen=True, kw_only=True):
     """What made a new version of the table."""
 
     kind: Literal[
-        "sat", "stood", "started", "played", "resigned", "replaced", "returned", "paused", "resumed", "rematched"
+        "sat",
+        "stood",
+        "started",
+        "played",
+        "resigned",
+        "replaced",
+        "returned",
+        "paused",
+        "resumed",
+        "aborted",
+        "claimed",
+        "rematched",
     ]
     seat: int | None = None
     by: Mover | None = None
@@ -122,6 +143,10 @@ def summarize(table: Table) -> TableSummary:
         memory=header.memory,
         created=header.created,
         rematch=table.rematch,
+        rated=header.rated,
+        unrated_because=() if header.rated else rating_obstacles(header, table.game),
+        abortable=is_abortable(table),
+        ending=table.ending,
     )
 
 
@@ -199,7 +224,7 @@ def _summarize_seat(table: Table, number: int) -> SeatSummary:
 
 def _change(entry: Entry) -> Change:
     kind: Any = type(entry).__struct_config__.tag
-    seat = entry.seat if isinstance(entry, (Sat, Stood, Played, Resigned, Replaced, Returned)) else None
-    if seat == CLOCK:
-        seat = None
+    seat = None
+    if isinstance(entry, (Sat, Stood, Played, Resigned, Replaced, Returned, Aborted, Claimed)) and entry.seat != CLOCK:
+        seat = entry.seat
     return Change(kind=kind, seat=seat, by=entry.by if isinstance(entry, Played) else None)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from msgspec import Struct
 
 from ...core.outcome import Outcome
-from .table import Table
+from .commands import FIRST_MOVES
+from .table import Seat, Table
+
+#: The moves that a seat makes in a game of usual length, for games that were ended by a claim.
+USUAL_MOVES: Final = 20
 
 
 class RatedGame(Struct, frozen=True):
@@ -19,6 +24,10 @@ class RatedGame(Struct, frozen=True):
     players: tuple[str, ...]
     #: By seat, 1 for the best. Equal ones share a place.
     places: tuple[int, ...]
+    #: How much the game counts, up to 1: the smallest part of their moves that any of the people made themselves.
+    weight: float = 1.0
+    #: The seats of people who left. For them the game counts in full.
+    left: tuple[int, ...] = ()
 
 
 def board_of(game_id: str, players: int) -> str:
@@ -34,20 +43,40 @@ def bot_player(game_id: str, level: str) -> str:
 def rated_game(table: Table) -> RatedGame | None:
     """Return what is needed to rate a finished game, or None if it is not rated.
 
-    All seats must be rated: people and programs who sat down with an account, and the server's bots. A seat that a
-    player has left still counts for that player, however well the bot plays on.
+    The table must be rated, and all seats: people and programs who sat down with an account, and the server's bots.
+    Everyone must have made the first moves. A seat that a player has left still counts for that player, however well
+    the bot plays on. See docs/decisions/0061-ratings-one-can-believe.md.
     """
-    outcome = table.position.outcome if table.position else None
     people = [seat for seat in table.seats if seat.player]
-    if outcome is None or any(seat.player_kind not in ("account", "bot") for seat in people):
+    if not table.header.rated or table.phase != "finished":
+        return None
+    if any(seat.player_kind not in ("account", "bot") or seat.own_moves < FIRST_MOVES for seat in people):
         return None
     game_id = table.header.game
     players = tuple(seat.player or bot_player(game_id, seat.bot) for seat in table.seats)
     if len(set(players)) < 2:
         return None
-    left = {number for number, seat in enumerate(table.seats) if seat.player and seat.bot}
-    places = places_of(outcome, len(players), left, penalties=table.game.traits.scores_are_penalties)
-    return RatedGame(board_of(game_id, len(players)), players, places)
+    left = tuple(number for number, seat in enumerate(table.seats) if seat.player and seat.bot)
+    weight = min((_own_share(table, seat) for seat in people), default=1.0)
+    return RatedGame(board_of(game_id, len(players)), players, _places(table, left), weight, left)
+
+
+def _places(table: Table, left: Collection[int]) -> tuple[int, ...]:
+    """Return the place of each seat of a finished game."""
+    seats = len(table.seats)
+    if table.ending is not None:
+        # Everyone else has left or did not move.
+        return tuple(1 if table.ending.kind == "draw" or seat == table.ending.seat else 2 for seat in range(seats))
+    outcome = table.position.outcome if table.position else None
+    if outcome is None:
+        raise ValueError("the game is not finished")
+    return places_of(outcome, seats, left, penalties=table.game.traits.scores_are_penalties)
+
+
+def _own_share(table: Table, seat: Seat) -> float:
+    """Return the part of a seat's moves that its person made. A game that was cut short lacks some moves."""
+    moves = seat.own_moves + seat.moves_by_others
+    return seat.own_moves / (moves if table.ending is None else max(moves, USUAL_MOVES))
 
 
 def places_of(outcome: Outcome, seats: int, left: Collection[int], *, penalties: bool) -> tuple[int, ...]:

@@ -19,6 +19,9 @@ from ...core.seats import ACTOR_NAMES
 from .header import TableHeader, turn_seconds
 from .identity import PlayerKind
 from .log import (
+    Aborted,
+    Claimed,
+    ClaimedResult,
     Entry,
     LogEntry,
     Paused,
@@ -37,7 +40,7 @@ from .log import (
 KEPT_STEPS: Final = 100
 
 AnyPosition: TypeAlias = Position[Any, Any]
-Phase: TypeAlias = Literal["waiting", "playing", "paused", "finished"]
+Phase: TypeAlias = Literal["waiting", "playing", "paused", "finished", "aborted"]
 
 _ACTORS: Final = {name: actor for actor, name in ACTOR_NAMES.items()}
 
@@ -52,6 +55,10 @@ class Seat(Struct):
     name: str = ""
     player_kind: PlayerKind = "guest"
     resigned: bool = False
+    #: The moves that the person made, without changes of a secret choice.
+    own_moves: int = 0
+    #: The moves that a bot or the clock made for the person.
+    moves_by_others: int = 0
 
     @property
     def taken(self) -> bool:
@@ -105,6 +112,13 @@ def replay_moves(position: AnyPosition, moves: Iterable[str]) -> Step:
     return Step(positions or (position,), hidden_except_from=hidden)
 
 
+class Ending(Struct, frozen=True, kw_only=True):
+    """How a game stopped before its end, and whose decision that was."""
+
+    kind: Literal["aborted"] | ClaimedResult
+    seat: int
+
+
 class AppliedEntry(Struct, frozen=True):
     """An entry of the log and its step in the game, if it made one that is still kept."""
 
@@ -125,6 +139,8 @@ class Table:
         self.deadline: int | None = None
         #: Milliseconds that were left when the clock was stopped.
         self.remaining = 0
+        #: Set if the game was aborted, or ended by a claim.
+        self.ending: Ending | None = None
         self.rematch: str | None = None
         #: Entry number n made version n.
         self.history: list[AppliedEntry] = []
@@ -146,6 +162,7 @@ class Table:
     def apply(self, logged: LogEntry, step: Step | None = None) -> None:
         """Add an entry. Its step in the game is replayed unless it is given."""
         step = step or self._replay(logged.entry)
+        self._count_move(logged.entry, step)
         self._apply_entry(logged.entry)
         if step is not None:
             self.position = step.position
@@ -178,6 +195,20 @@ class Table:
             return replay_moves(self.position or self.game.root(), entry.moves)
         return None
 
+    def _count_move(self, entry: Entry, step: Step | None) -> None:
+        """Count a move for the people it was made by or for."""
+        if not isinstance(entry, Played) or self.position is None or step is None:
+            return
+        if step.hidden_except_from is not None:
+            return  # nobody may learn of it, not even by a count
+        for number in (entry.seat,) if entry.seat >= 0 else self.position.actors:
+            if number >= 0 and self.seats[number].player:
+                seat = self.seats[number]
+                if entry.by == "player" and not seat.resigned:
+                    seat.own_moves += 1
+                else:
+                    seat.moves_by_others += 1
+
     def _apply_entry(self, entry: Entry) -> None:
         match entry:
             case Sat(number, player, name, player_kind):
@@ -198,8 +229,17 @@ class Table:
                 self.phase, self.remaining = "paused", remaining
             case Resumed():
                 self.phase = "playing"
+            case Aborted(number):
+                self.phase, self.ending = "aborted", Ending(kind="aborted", seat=number)
+            case Claimed(number, result):
+                self.phase, self.ending = "finished", Ending(kind=result, seat=number)
             case Rematched(table):
                 self.rematch = table
+
+    @property
+    def is_over(self) -> bool:
+        """Return True if the game has ended in any way."""
+        return self.phase in ("finished", "aborted")
 
     def version_of_command(self, player: str, command: str) -> int | None:
         """Return the version that a player's command made, or None if it was not carried out."""

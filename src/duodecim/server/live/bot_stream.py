@@ -137,7 +137,7 @@ class BotStream:
     async def _watch_own_tables(self) -> None:
         """Watch tables where the bot has taken a seat, and stop watching those where the game is over."""
         for table, room in list(self._watched.items()):
-            if room.table.phase == "finished":
+            if room.table.is_over:
                 room.unwatch(self)
                 del self._watched[table]
         for table in await self._rooms.services.store.read(self._own_tables):

@@ -10,6 +10,7 @@ from typing import Final
 
 from ..domain.table import Table
 from ..protocol.messages import Present
+from .idleness import Idleness
 
 #: An announcement is valid for this long, in milliseconds. Processes repeat theirs more than twice in this time.
 ANNOUNCEMENT_LIFETIME: Final = 25_000
@@ -18,11 +19,19 @@ ANNOUNCEMENT_LIFETIME: Final = 25_000
 class Presence:
     """The players at one table, and since when missing ones are away."""
 
-    def __init__(self, patience: int = 0, is_in_doubt: Callable[[], bool] = lambda: False) -> None:
+    def __init__(
+        self,
+        patience: int = 0,
+        is_in_doubt: Callable[[], bool] = lambda: False,
+        idleness: Idleness | None = None,
+    ) -> None:
         #: How long a person must be away before a bot may play on, in milliseconds.
         self._patience = patience
         #: Returns True while announcements may be lost. Then nobody counts as gone.
         self._is_in_doubt = is_in_doubt
+        self.idleness = idleness or Idleness()
+        #: True if the last message tells of somebody who does not move.
+        self.tells_of_idle = False
         self._elsewhere: dict[str, tuple[frozenset[str], int]] = {}
         self._away: dict[str, int] = {}
         #: The last message that was made.
@@ -65,12 +74,19 @@ class Presence:
         players = [seat.player for seat in table.seats]
         present = self.present_players(here, now)
         self.record_absences(filter(None, players), present, now)
+        self.idleness.update(table, table.version, now)
+        noticed = {seat for seat in range(len(players)) if self.idleness.is_noticed(table, seat, now)}
+        self.tells_of_idle = bool(noticed)
         seats_of_rules = table.game.seats - len(players)
         message = Present(
             table=table.header.id,
             seats=(*(player in present for player in players), *(False,) * seats_of_rules),
             replaceable=(
-                *(self.replaceable_from(table, seat) for seat in range(len(players))),
+                *(self._replaceable_from(table, seat, idle=seat in noticed) for seat in range(len(players))),
+                *(None,) * seats_of_rules,
+            ),
+            claimable=(
+                *(self._claimable_from(table, seat, noticed) for seat in range(len(players))),
                 *(None,) * seats_of_rules,
             ),
             spectators=len(present.difference(players)),
@@ -82,7 +98,37 @@ class Presence:
 
     def replaceable_from(self, table: Table, seat: int) -> int | None:
         """Return from when on a bot may replace the person in a seat, or None if that is not possible."""
+        return self._replaceable_from(table, seat, idle=True)
+
+    def claimable_from(self, table: Table, seat: int | None) -> int | None:
+        """Return from when on the person in a seat may claim a win, or None if that is not possible.
+
+        All the others must be people who have left or are idle, and the person must not leave them waiting as well.
+        """
+        return None if seat is None else self._claimable_from(table, seat, set(table.seats_of_people()))
+
+    def _replaceable_from(self, table: Table, seat: int, *, idle: bool) -> int | None:
         if table.phase not in ("playing", "paused") or seat not in table.seats_of_people():
             return None
-        since = self.away_since(table.seats[seat].player)
-        return None if since is None else since + self._patience
+        away = self.away_since(table.seats[seat].player)
+        times = (
+            None if away is None else away + self._patience,
+            self.idleness.idle_from(table, seat) if idle else None,
+        )
+        return min((time for time in times if time is not None), default=None)
+
+    def _claimable_from(self, table: Table, seat: int, idle: Collection[int]) -> int | None:
+        people = set(table.seats_of_people())
+        between_people = len(table.seats) > 1 and all(each.player for each in table.seats)
+        if table.phase != "playing" or seat not in people or not between_people:
+            return None
+        others = people - {seat}
+        if others and seat in table.seats_to_act(bots=False):
+            return None
+        latest = 0
+        for other in others:
+            time = self.idleness.idle_from(table, other) if other in idle else None
+            if time is None:
+                return None
+            latest = max(latest, time)
+        return latest

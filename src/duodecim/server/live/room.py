@@ -21,8 +21,10 @@ from ..infra.bus.base import Attendance, News
 from ..infra.store.base import Extent
 from ..infra.time import now
 from ..protocol.commands import (
+    Abort,
     Chat,
     Check,
+    Claim,
     Hint,
     Play,
     Rematch,
@@ -38,6 +40,7 @@ from ..protocol.commands import (
 from ..protocol.messages import Accepted, Hinted
 from .bot_driver import BotDriver
 from .chat import RoomChat
+from .idleness import Idleness
 from .journal import Journal
 from .presence import Presence
 from .room_clock import RoomClock
@@ -72,11 +75,14 @@ class Room:
     def __init__(self, table: Table, chat: RoomChat, services: Services) -> None:
         self._services = services
         self._chat = chat
-        self._presence = Presence(round(services.settings.patience_seconds * 1000), lambda: services.bus.is_in_doubt)
+        settings = services.settings
+        idleness = Idleness(round(settings.idle_seconds * 1000), services.outages)
+        patience = round(settings.patience_seconds * 1000)
+        self._presence = Presence(patience, lambda: services.bus.is_in_doubt, idleness)
         self._watchers = Watchers(chat, self._presence)
         self._journal = Journal(table, services, self._watchers)
         self._bots = BotDriver(self._journal, services.bot_pool)
-        absence = round(services.settings.absence_seconds * 1000)
+        absence = round(settings.absence_seconds * 1000)
         self._clock = RoomClock(self._journal, self._bots, self._watchers, absence, services.outages)
         self._refusals: OrderedDict[tuple[str, str], DuodecimError] = OrderedDict()
         #: Commands that are being carried out.
@@ -187,7 +193,15 @@ class Room:
                 return commands.resign(table, player, now())
             case Replace(seat=seat):
                 self._watchers.update_presence(table)
-                return commands.replace(table, player, seat, self._presence.replaceable_from(table, seat), now())
+                replaceable_from = self._presence.replaceable_from(table, seat)
+                idle = seat in table.seats_of_people() and self._presence.away_since(table.seats[seat].player) is None
+                return commands.replace(table, player, seat, replaceable_from, now(), idle=idle)
+            case Abort():
+                return commands.abort(table, player)
+            case Claim(result=result):
+                self._watchers.update_presence(table)
+                claimable_from = self._presence.claimable_from(table, table.seat_of(player))
+                return commands.claim(table, player, result, claimable_from, now())
             case Return():
                 return commands.return_to_seat(table, player, now())
             case Rematch():
@@ -248,6 +262,11 @@ class Room:
         if self._watchers:
             self.announce_presence()
             self._watchers.update_presence(self.table)
+
+    def restart_idleness(self) -> None:
+        """Count anew how long people have not moved: they could not, because this process stood still."""
+        self._presence.idleness.restart(self.table, now())
+        self._watchers.update_presence(self.table)
 
     # News from other processes and from the clock.
 

@@ -137,6 +137,7 @@ class Rooms:
 
     async def _make_rounds(self) -> None:
         while True:
+            begun = now()
             await asyncio.sleep(_ROUND_SECONDS)
             if all(room.table.deadline is None for room in self._rooms.values()):
                 catch_up()
@@ -144,7 +145,10 @@ class Rooms:
             if with_players:
                 with suppress(Exception):  # the next round repeats it
                     await self.services.store.mark_seen(with_players, now())
+            was_stopped = now() - begun > 2000 * _ROUND_SECONDS
             for table_id in list(self._rooms):
+                if was_stopped:
+                    self._rooms[table_id].restart_idleness()
                 self._rooms[table_id].check_presence()
                 self.release_if_idle(table_id)
                 await asyncio.sleep(0)  # no move should wait for the whole round

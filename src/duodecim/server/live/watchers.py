@@ -106,7 +106,9 @@ class Watchers:
                 ]
             for payload in payloads[group]:
                 watcher.send(payload)
-        if table.phase == "finished" or not all(isinstance(new.entry, Played) for new in table.history[since:]):
+        self._presence.idleness.update(table, since, now())
+        only_moves = all(isinstance(new.entry, Played) for new in table.history[since:])
+        if table.is_over or not only_moves or self._presence.tells_of_idle:
             self.update_presence(table)
 
     def publish_chat(self, table_id: str, lines: list[ChatLine]) -> None:

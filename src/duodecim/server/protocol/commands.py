@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from ...core.language import Language
 from ..domain.chat import LONGEST_CHAT
 from ..domain.header import ID_PATTERN, CommandId
+from ..domain.log import ClaimedResult
 
 #: Longer than any move: a table of Rummikub with all its tiles is under 600 characters.
 LONGEST_ACTION: Final = 2000
@@ -89,8 +90,21 @@ class Resign(_Command, frozen=True, kw_only=True, tag="resign"):
     table: TableId
 
 
+class Abort(_Command, frozen=True, kw_only=True, tag="abort"):
+    """End the game in its first moves, as if it had not been played."""
+
+    table: TableId
+
+
+class Claim(_Command, frozen=True, kw_only=True, tag="claim"):
+    """End the game with a win or a draw, if all the others have left or have not moved for long."""
+
+    table: TableId
+    result: ClaimedResult
+
+
 class Replace(_Command, frozen=True, kw_only=True, tag="replace"):
-    """Let a bot play on for someone who has been away for long."""
+    """Let a bot play on for someone who has been away, or has not moved, for long."""
 
     table: TableId
     seat: int
@@ -122,7 +136,7 @@ class Hint(_Command, frozen=True, kw_only=True, tag="hint"):
 
 
 #: Commands that append to a table's log.
-TableCommand: TypeAlias = Sit | Stand | Start | Play | Resign | Replace | Return | Rematch
+TableCommand: TypeAlias = Sit | Stand | Start | Play | Resign | Abort | Claim | Replace | Return | Rematch
 #: All commands that a room executes.
 RoomCommand: TypeAlias = TableCommand | Check | Chat | Hint
 #: The commands that the bot API offers.

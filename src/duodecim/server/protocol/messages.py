@@ -79,8 +79,11 @@ class Present(Struct, frozen=True, kw_only=True, tag="present"):
     table: str
     #: By seat, True if the person who took it is connected.
     seats: tuple[bool, ...]
-    #: By seat, from when on a bot may replace a person who is away, in milliseconds since 1970; null for others.
+    #: By seat, from when on a bot may replace a person who is away or does not move, in milliseconds since 1970; null
+    #: for others.
     replaceable: tuple[int | None, ...]
+    #: By seat, from when on its person may claim a win or a draw, 0 for at once; null for others.
+    claimable: tuple[int | None, ...]
     #: How many others watch.
     spectators: int
 

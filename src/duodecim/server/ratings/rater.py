@@ -1,11 +1,13 @@
 """Rates finished games, each exactly once: a game leaves the queue in the transaction that rates it.
 
-See docs/decisions/0041-ratings-are-exactly-once.md.
+See docs/decisions/0041-ratings-are-exactly-once.md and
+docs/decisions/0061-ratings-one-can-believe.md.
 """
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 from typing import Final
 
@@ -21,6 +23,9 @@ _LOG = logging.getLogger(__name__)
 _MODEL: Final = PlackettLuce()
 #: How often to look for games that ended, here or in another process.
 _LOOK_SECONDS: Final = 1.0
+#: The games of the same people that count in full within a day, in milliseconds.
+_FULL_GAMES: Final = 3
+_DAY: Final = 24 * 3600 * 1000
 
 
 class Rater:
@@ -67,24 +72,46 @@ async def rate_next(transaction: Transaction) -> bool:
             people.append(account.owner or account.id)
     # A player could win against a bot of their own as often as they like.
     if len(people) == len(set(people)):
-        await _rate(transaction, row, game, gone)
+        await _rate(transaction, row, game, gone, await _novelty(transaction, row, game))
     return True
 
 
-async def _rate(transaction: Transaction, row: UnratedRow, game: RatedGame, gone: set[str]) -> None:
+async def _novelty(transaction: Transaction, row: UnratedRow, game: RatedGame) -> float:
+    """Return how much a game counts beside those that the same people have played against each other before."""
+    people = sorted({player for player in game.players if not player.startswith("bot:")})
+    since = row.finished - _DAY
+    before = [
+        await ratings.games_together(transaction, *pair, game.board, since)
+        for pair in itertools.combinations(people, 2)
+    ]
+    return weight_after(max(before, default=0))
+
+
+def weight_after(games: int) -> float:
+    """Return how much a game counts for two players who have had so many rated together within a day.
+
+    The first few count in full, and each further one half as much as the one before.
+    """
+    return 0.5 ** max(0, games + 1 - _FULL_GAMES)
+
+
+async def _rate(transaction: Transaction, row: UnratedRow, game: RatedGame, gone: set[str], novelty: float) -> None:
     before = {}
     for player in set(game.players):
         found = await ratings.rating_of(transaction, player, game.board)
         before[player] = found or RatingRow(player, game.board, _MODEL.mu, _MODEL.sigma, 0)
     # In the same order in every process, so that no two wait for each other.
-    for after, place in sorted(new_ratings(game, before), key=lambda pair: pair[0].player):
+    for after, place in sorted(new_ratings(game, before, novelty), key=lambda pair: pair[0].player):
         if after.player not in gone:
             change = ChangeRow(row.table, after.player, after.board, place, after.mu, after.sigma, row.finished)
             await ratings.keep_rating(transaction, after, change)
 
 
-def new_ratings(game: RatedGame, before: dict[str, RatingRow]) -> list[tuple[RatingRow, int]]:
+def new_ratings(game: RatedGame, before: dict[str, RatingRow], novelty: float = 1.0) -> list[tuple[RatingRow, int]]:
     """Return the new ratings of a game's players, and their places.
+
+    A game changes ratings by the part of the full change that its weight and its novelty say. Who left gets no rebate
+    for having made the game short.
 
     A bot with several seats is rated in each of them, and keeps the mean and its best place: it has played one game.
     """
@@ -93,8 +120,9 @@ def new_ratings(game: RatedGame, before: dict[str, RatingRow]) -> list[tuple[Rat
     after = []
     for player, old in before.items():
         seats = [seat for seat, each in enumerate(game.players) if each == player]
-        mu = sum(rated[seat].mu for seat in seats) / len(seats)
-        sigma = sum(rated[seat].sigma for seat in seats) / len(seats)
+        weight = novelty * (1.0 if any(seat in game.left for seat in seats) else game.weight)
+        mu = old.mu + weight * (sum(rated[seat].mu for seat in seats) / len(seats) - old.mu)
+        sigma = old.sigma + weight * (sum(rated[seat].sigma for seat in seats) / len(seats) - old.sigma)
         after.append(
             (RatingRow(player, game.board, mu, sigma, old.games + 1), min(game.places[seat] for seat in seats))
         )

@@ -35,6 +35,7 @@ export const words = phrases({
     en: "{count} {count:free seat|free seats}",
     ru: "{count} {count:свободное место|свободных места|свободных мест}",
   },
+  rated: { en: "rated", ru: "на рейтинг" },
   "in-play": { en: "in play", ru: "идёт игра" },
   join: { en: "Join", ru: "Войти" },
   watch: { en: "Watch", ru: "Смотреть" },

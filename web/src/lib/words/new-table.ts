@@ -16,6 +16,10 @@ const BOOK = {
   hints: { en: "Hints may be asked for", ru: "Можно просить подсказку" },
   memory: { en: "Show what is known of each hand", ru: "Показывать, что известно о руках" },
   public: { en: "Public: anyone may find this table", ru: "Открытый стол: его увидят все" },
+  rated: {
+    en: "Rated: for players with accounts; public, with a clock and without hints",
+    ru: "На рейтинг: для игроков с учётной записью; открытый стол с часами и без подсказок",
+  },
   any: { en: "any", ru: "любая" },
   make: { en: "Make the table", ru: "Создать стол" },
   start: { en: "Play", ru: "Играть" },

@@ -7,6 +7,7 @@ export const words = phrases({
   waiting: { en: "waiting for players", ru: "ждёт игроков" },
   playing: { en: "in play", ru: "идёт" },
   paused: { en: "paused", ru: "пауза" },
+  aborted: { en: "aborted", ru: "отменена" },
   won: { en: "won", ru: "победа" },
   shared: { en: "shared victory", ru: "общая победа" },
   lost: { en: "lost", ru: "поражение" },
@@ -55,8 +56,8 @@ export const words = phrases({
   },
   leaderboards: { en: "Leaderboards", ru: "Рейтинги" },
   "leaderboard-lead": {
-    en: "Games between accounts and bots are rated, by game and number of players.",
-    ru: "Рейтинговые партии — между учётными записями и ботами, отдельно по игре и числу игроков.",
+    en: "Ratings come from games at rated tables, by game and number of players.",
+    ru: "Рейтинг меняют партии за рейтинговыми столами, отдельно по игре и числу игроков.",
   },
   game: { en: "Game", ru: "Игра" },
   players: { en: "Players", ru: "Игроков" },

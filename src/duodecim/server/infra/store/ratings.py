@@ -93,6 +93,16 @@ async def changes_of(transaction: Transaction, player: str) -> list[ChangeRow]:
     return [ChangeRow(*row) for row in rows]
 
 
+async def games_together(transaction: Transaction, player: str, other: str, board: str, since: int) -> int:
+    """Return how many games of a board two players have had rated together since a time."""
+    ((count,),) = await transaction.rows(
+        "SELECT COUNT(*) FROM rating_changes a JOIN rating_changes b ON b.table_id = a.table_id AND b.player = $2"
+        " WHERE a.player = $1 AND a.finished > $4 AND a.board = $3",
+        *(player, other, board, since),
+    )
+    return int(count)
+
+
 async def keep_rating(transaction: Transaction, rating: RatingRow, change: ChangeRow) -> None:
     """Store a rating after a game, unless another game was rated in between: a rating counts its games."""
     values = (rating.player, rating.board, rating.mu, rating.sigma, rating.games)

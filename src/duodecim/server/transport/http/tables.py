@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 
 from ...domain.new_table import NewTable
 from ...domain.projection import TableSummary, summarize
+from ...errors import TableError
 from ...protocol.http_messages import Created
 from ..addresses import address_of
 from ..identify import require_player
@@ -23,9 +24,11 @@ _MOST_IN_LOBBY: Final = 100
 async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created:
     """Create a table. The same command id of the same client returns the same table."""
     server = server_of(request)
-    player = (await require_player(request)).player
-    server.guard.spend("table", address_of(request.scope), player)
-    return Created(await server.rooms.create(data, player))
+    who = await require_player(request)
+    server.guard.spend("table", address_of(request.scope), who.player)
+    if data.rated and who.kind == "guest":
+        raise TableError("table/rated-guest")
+    return Created(await server.rooms.create(data, who.player))
 
 
 @get(
