@@ -20,8 +20,8 @@ from rich.table import Table
 
 import duodecim
 from duodecim.core.bot import Bot, Budget
+from duodecim.core.cores import core_count
 from duodecim.core.game import Game
-from duodecim.core.parallel import core_count
 from duodecim.core.position import Position
 from duodecim.core.registry import descriptor
 

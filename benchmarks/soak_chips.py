@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 import duodecim
 from duodecim.core.compile import rule, word
-from duodecim.core.parallel import core_count
+from duodecim.core.cores import core_count
 from duodecim.core.random import seed_random
 from duodecim.core.state import States
 from duodecim.games.chips.rules.agents import actor, choose_first_at_random, random_choice

@@ -1,8 +1,14 @@
-"""How long a fresh process takes: to its first finished game, and to the command line's help."""
+"""How long a fresh process takes: to its first finished game, to the command line's help, and to serve.
+
+`python -m benchmarks.startup --beside FOLDER` also starts the server of another checkout, in turn with this one.
+"""
 
 from __future__ import annotations
 
+import argparse
+import asyncio
 import os
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -11,8 +17,10 @@ from functools import partial
 from pathlib import Path
 
 from .measure import Claim, at_most, console, interleave, open_spiel, run_alone, skipped, table, timed
+from .server.starting import ANSWERS, MOVE, measure_starts
 
 REPETITIONS = 7
+SERVER_ROUNDS, SERVER_STARTS = 3, 3
 
 IMPORT = "import duodecim"
 PLAY_OUT = """
@@ -66,7 +74,29 @@ def measure() -> list[Claim]:
         claims.append(at_most("duodecim --help", times.median(_HELP), 0.3, "s"))
     else:
         claims.append(skipped("duodecim --help", "≤ 0.3 s", "the command duodecim is not installed beside this Python"))
-    return claims
+    return [*claims, *measure_server()]
+
+
+def measure_server(beside: Path | None = None) -> list[Claim]:
+    """Kill a server with a game in play, start it again, and time its first answers."""
+    servers = {"this server": None, **({} if beside is None else {"the other": beside / "src"})}
+    runs: dict[str, list[dict[str, float]]] = {name: [] for name in servers}
+    for _ in range(SERVER_ROUNDS):
+        for name, sources in servers.items():
+            runs[name] += asyncio.run(measure_starts(sources, SERVER_STARTS))
+    medians = {
+        name: {what: statistics.median(each[what] for each in found) for what in ANSWERS}
+        for name, found in runs.items()
+    }
+    figures = table("A server started again: seconds to its first answers, median", "what", *servers)
+    for what in ANSWERS:
+        figures.add_row(what, *(f"{medians[name][what]:.2f}" for name in servers))
+    console.print(figures)
+    ours = medians["this server"]
+    if beside is not None:
+        ratio = medians["the other"][MOVE] / ours[MOVE]
+        console.print(f"the first move comes {ratio:.1f} times as soon as at the other server")
+    return [at_most(f"a server started again: {what}", ours[what], 1, "s") for what in ANSWERS]
 
 
 def _python(program: str) -> None:
@@ -87,7 +117,10 @@ def _first_compile(program: str) -> float:
 
 def main() -> None:
     """Run this benchmark alone."""
-    run_alone(measure)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--beside", type=Path, metavar="FOLDER", help="another checkout, whose server starts too")
+    beside = parser.parse_args().beside
+    run_alone(measure if beside is None else lambda: measure_server(beside))
 
 
 if __name__ == "__main__":

@@ -35,8 +35,12 @@ RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
         _COMPILE,
         "numba.core.caching",
         "FunctionCache",
-        ("_index_key", "_impl", "_cache_path", "_cache_file", "_py_func"),
+        (
+            *("_index_key", "_impl", "_cache_path", "_cache_file", "_py_func"),
+            *("load_overload", "_load_overload", "_guard_against_spurious_io_errors"),
+        ),
     ),
+    (_COMPILE, "numba.core.runtime.nrt", "rtsys", ("initialize",)),
     (_COMPILE, "numba.core.dispatcher", "Dispatcher", ("_cache", "enable_caching")),
     (
         _SOCKET,
@@ -79,6 +83,7 @@ SIGNATURES: list[tuple[str, str, str, tuple[str, ...]]] = [
     (_COMPILE, "numba.core.caching", "IndexDataCacheFile.save", ("self", "key", "data")),
     (_COMPILE, "numba.core.caching", "IndexDataCacheFile.load", ("self", "key")),
     (_COMPILE, "numba.core.caching", "FunctionCache._index_key", ("self", "sig", "codegen")),
+    (_COMPILE, "numba.core.caching", "FunctionCache.load_overload", ("self", "sig", "target_context")),
 ]
 
 

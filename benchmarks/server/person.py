@@ -50,7 +50,7 @@ class Person(WSListener):
 
     def __init__(self, address: str, cookie: str) -> None:
         self._url = address.replace("http", "ws", 1) + "/ws"
-        self._cookie = cookie
+        self.cookie = cookie
         self._transport: WSTransport | None = None
         self._numbers = itertools.count(1)
         self._answers: dict[str, asyncio.Future[Heard]] = {}
@@ -67,7 +67,7 @@ class Person(WSListener):
         """Connect, and take up where it was."""
         self.lost.clear()
         self._transport, _ = await ws_connect(
-            lambda: self, self._url, extra_headers={"Cookie": self._cookie}, websocket_handshake_timeout=60
+            lambda: self, self._url, extra_headers={"Cookie": self.cookie}, websocket_handshake_timeout=60
         )
         if self.table:
             await self.ask("watch", version=self.version, seat=self.seat)

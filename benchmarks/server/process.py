@@ -36,11 +36,13 @@ def stolen_seconds() -> float:
 class ServerProcess:
     """`duodecim serve`, to be started, killed and started again."""
 
-    def __init__(self, *options: str, log: Path) -> None:
+    def __init__(self, *options: str, log: Path, sources: Path | None = None) -> None:
+        """`sources` is the folder that holds the package; None for the one that this process uses."""
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._command = [sys.executable, "-m", "duodecim", "serve", "--port", str(self.port), "--lang", "en", *options]
         self._log = log
+        self._environment = os.environ if sources is None else {**os.environ, "PYTHONPATH": str(sources)}
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -53,17 +55,23 @@ class ServerProcess:
     def start(self, *, wait: bool = True) -> None:
         """Start, and wait until it serves."""
         with self._log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, stdout=log, stderr=log)
+            self._process = subprocess.Popen(self._command, stdout=log, stderr=log, env=self._environment)
         while wait and not self._serves():
             self.check()
-            time.sleep(0.05)
+            time.sleep(0.01)
 
     def _serves(self) -> bool:
         try:
-            with urllib.request.urlopen(f"{self.address}/healthz", timeout=5) as answer:  # noqa: S310  # our own server
-                return bool(answer.status == 200)
+            self.read("/healthz")
         except OSError:
             return False
+        return True
+
+    def read(self, path: str) -> bytes:
+        """What it answers over HTTP. Raises OSError if it refuses or is not there."""
+        with urllib.request.urlopen(self.address + path, timeout=30) as answer:  # noqa: S310  # our own server
+            body: bytes = answer.read()
+            return body
 
     def check(self) -> None:
         """Raise if it has ended by itself."""

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
         UnknownGame,
         UnreadableAction,
     )
-    from .core.game import Game, Traits
+    from .core.game import Game
     from .core.hint import Hint
     from .core.outcome import Outcome
     from .core.position import Move, Position
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from .core.registry import game_ids, position, register, view
     from .core.seats import CHANCE, CLOCK, NOBODY
     from .core.seed import SeedError
+    from .core.traits import Traits
     from .core.view import View
     from .facade import bot, game, solve
 
@@ -104,7 +105,7 @@ _HOMES = (
         f"core.{module}"
         for module in (
             *("registry", "descriptor", "seats", "errors", "seed", "bot", "hint", "outcome", "records"),
-            *("view", "position", "game", "batch", "advice"),
+            *("view", "traits", "position", "game", "batch", "advice"),
         )
     ),
 )

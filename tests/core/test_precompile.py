@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import duodecim
-from duodecim.core.precompile import compile_groups, precompile
+from duodecim.core.precompile import compile_all, compile_groups
 
 
 def test_every_game_is_compiled_and_reported() -> None:
-    assert sorted(precompile()) == duodecim.game_ids()
+    assert sorted(compile_all()) == duodecim.game_ids()
 
 
 def test_games_that_share_rules_are_compiled_one_after_the_other() -> None:

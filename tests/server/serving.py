@@ -44,7 +44,7 @@ async def serve(database: str, **settings: Any) -> AsyncIterator[str]:
     port = free_port()
     # All players of a test come from one address, and some tests let one player say as much as a hundred.
     config = make_config(
-        Settings(database=database, port=port, **{"limits": False, "bot_processes": False, **settings})
+        Settings(database=database, port=port, **{"limits": False, "bot_processes": False, "warm": False, **settings})
     )
     config.port = port
     server = _Quiet(config)

@@ -5,19 +5,13 @@ See docs/decisions/0005-threads-instead-of-prange.md.
 
 from __future__ import annotations
 
-import os
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
 from typing import Any
 
+from .cores import core_count
 from .kernels import Loop
-
-
-@cache
-def core_count() -> int:
-    """The cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @cache

@@ -1,12 +1,15 @@
-"""Compile every game before the first player comes, so that nobody waits for it at a table.
+"""Compile games before anyone plays them, so that nobody waits for it at a table.
 
-Compiled code is kept on disk. Each game is compiled in a process of its own, on all cores. A server then reads the
-compiled rules at its start and a bot's code when that bot first moves. `python -m duodecim.core.precompile` compiles
-and exits.
+Compiled code is kept on disk. Each group of games is compiled in a process of its own, on all cores. A server then
+reads the compiled rules of a game when the game is first needed, and a bot's code when that bot first moves.
+
+`python -m duodecim.core.precompile` compiles all games and exits. With ids of games it compiles these, in one process.
+It prints each game when it is done.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
@@ -14,7 +17,7 @@ from random import Random
 from typing import Final
 
 from .bot import Budget
-from .parallel import core_count
+from .cores import core_count
 from .registry import descriptor, descriptors, game_ids
 
 #: Enough to have met nearly everything that happens in a game.
@@ -23,23 +26,22 @@ _MOVES: Final = 40
 _LITTLE: Final = Budget(iterations=20)
 
 
-def precompile() -> Iterable[str]:
-    """Compile every game and load its rules into this process. Yield the games as they are compiled."""
-    yield from compile_all()
-    load_rules()
-
-
 def load_rules() -> None:
     """Load the compiled rules of every game into this process."""
     for game_id in game_ids():
-        _play(game_id, descriptor(game_id).levels[0])
+        load_rules_of(game_id)
+
+
+def load_rules_of(game_id: str) -> None:
+    """Load the compiled rules of a game into this process."""
+    _play(game_id, descriptor(game_id).levels[0])
 
 
 def compile_all() -> Iterable[str]:
     """Play a little of every game with each of its bots, in processes. Yield the games as they are compiled."""
     groups = compile_groups()
     with ProcessPoolExecutor(min(core_count(), len(groups)), mp_context=get_context("spawn")) as pool:
-        compiling = {pool.submit(_play_all, games): games for games in groups}
+        compiling = {pool.submit(compile_games, games): games for games in groups}
         for done in as_completed(compiling):
             done.result()
             yield from compiling[done]
@@ -54,10 +56,20 @@ def compile_groups() -> list[list[str]]:
     return [[game.id for game in group] for group in groups]
 
 
-def _play_all(games: Iterable[str]) -> None:
+def compile_games(games: Iterable[str]) -> None:
+    """Play a little of some games with each of their bots, and mark them as compiled."""
     for game_id in games:
-        for level in descriptor(game_id).levels:
-            _play(game_id, level)
+        compile_game(game_id)
+
+
+def compile_game(game_id: str) -> None:
+    """Play a little of a game with each of its bots, and mark it as compiled."""
+    from .compile_marks import mark_as_compiled  # it loads the compiler
+
+    game = descriptor(game_id)
+    for level in game.levels:
+        _play(game_id, level)
+    mark_as_compiled(game)
 
 
 def _play(game_id: str, level: str) -> None:
@@ -72,6 +84,14 @@ def _play(game_id: str, level: str) -> None:
         position.view()
 
 
+def _main(games: list[str]) -> None:
+    if not games:
+        for ready in compile_all():
+            print(ready, flush=True)
+    for game_id in games:
+        compile_game(game_id)
+        print(game_id, flush=True)
+
+
 if __name__ == "__main__":
-    for ready in compile_all():
-        print(ready, flush=True)
+    _main(sys.argv[1:])

@@ -38,5 +38,5 @@ class Settings(Struct, frozen=True, kw_only=True):
     idle_seconds: float = 180.0
     #: True if bots run in processes of their own, False for threads.
     bot_processes: bool = True
-    #: Compile all games before serving.
+    #: Load all games in the background, and compile those that are not.
     warm: bool = True

@@ -15,8 +15,6 @@ from typing import Any
 import uvicorn
 
 from ..core.language import Language, say
-from ..core.precompile import precompile
-from ..core.registry import descriptor
 from .config import Settings
 from .errors import ServerError
 from .infra.connections import BACKLOG
@@ -43,21 +41,9 @@ def serve(settings: Settings, language: Language, *, open_browser: bool = False)
     with _listen(settings) as listener:
         asyncio.run(_try_out(settings, language))
         sys.setswitchinterval(_SWITCH_SECONDS)
-        if settings.warm:
-            _warm_up(settings, language)
         _spare_pauses()
         with suppress(KeyboardInterrupt):  # it has stopped already when this comes
             _Server(make_config(settings), settings, language, open_browser=open_browser).run(sockets=[listener])
-
-
-def _warm_up(settings: Settings, language: Language) -> None:
-    """Compile the games, and print progress for whoever waits."""
-    told = settings.log_format == "text"
-    if told:
-        print(say("server/warming", language), flush=True)
-    for game_id in precompile():
-        if told:
-            print(f"  {descriptor(game_id).title(language)}", flush=True)
 
 
 def _allow_many_sockets() -> None:
@@ -74,8 +60,7 @@ def _spare_pauses() -> None:
 
     See docs/decisions/0034-garbage-collection-is-rare.md.
     """
-    gc.collect()
-    gc.freeze()  # what compiling left behind lives as long as the process
+    gc.freeze()  # what there is now lives as long as the process
     gc.set_threshold(*_GARBAGE_THRESHOLDS)
 
 
@@ -147,12 +132,13 @@ def _has_desktop() -> bool:
 
 
 def _listen(settings: Settings) -> socket.socket:
-    """Bind the port first, so that a taken port is reported before games are compiled."""
+    """Listen first: a taken port is reported at once, and clients that come early wait instead of being refused."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((settings.host, settings.port))
+        listener.listen(BACKLOG)
     except (OSError, OverflowError) as problem:
         listener.close()
         raise ServerError("server/port", host=settings.host, port=settings.port, problem=problem) from problem

@@ -298,8 +298,4 @@ PHRASES: dict[str, Phrase] = {
         "ru": "duodecim работает: {address}\n  партии хранятся в {database}\n  Ctrl-C останавливает, ничего не теряя",
     },
     "server/guest": {"en": "guest {number}", "ru": "гость {number}"},
-    "server/warming": {
-        "en": "Compiling the games; this takes a minute or two the first time, then seconds …",
-        "ru": "Компилируем игры; в первый раз это минута-другая, потом секунды …",
-    },
 }

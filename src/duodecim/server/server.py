@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
 from typing import TYPE_CHECKING
 
-from ..core.registry import descriptors
 from .accounts.service import Accounts
 from .config import Settings
 from .errors import ServerError
@@ -19,6 +19,7 @@ from .infra.signer import Signer
 from .infra.store.choose import make_store
 from .live.bot_pool import BotPool
 from .live.bot_stream import BotStreams
+from .live.game_loader import GameLoader
 from .live.rooms import Rooms
 from .live.services import Services
 from .ops.loop_lag import measure_loop_lag
@@ -38,6 +39,7 @@ class Server:
     signer: Signer
     accounts: Accounts
     streams: BotStreams
+    games: GameLoader
     replaying: asyncio.Lock
     #: True if other processes used the same database when this one started, and will not hear of its changes.
     has_unheard_neighbours: bool
@@ -94,11 +96,16 @@ class Server:
 
             self.rooms.background.start(SharedLimits(self.limiter, self.settings.redis).run())
         if self.settings.warm:
-            self.rooms.background.start(self._bot_pool.warm_up())
+            self.rooms.background.start(self._load_games())
+
+    async def _load_games(self) -> None:
+        """Load all games, then let a process of the bot pool do the same."""
+        await self.games.load_all()
+        gc.freeze()  # what loading made lives as long as the process
+        await self._bot_pool.warm_up()
 
     async def connect(self) -> None:
         """Connect to the store and the bus."""
-        _load_games()
         await self.store.open()
         try:
             self.has_unheard_neighbours = await self.store.claim(alone=self.settings.redis is None)
@@ -117,7 +124,11 @@ class Server:
         )
         #: Held while a game is replayed.
         self.replaying = asyncio.Lock()
-        services = Services(self.store, self.bus, self._bot_pool, self.signer.handle_of, self.settings, self.metrics)
+        self.games = GameLoader(rules=self.settings.warm)
+        services = Services(
+            *(self.store, self.bus, self._bot_pool, self.games),
+            *(self.signer.handle_of, self.settings, self.metrics),
+        )
         self.rooms = Rooms(services)
         try:
             await self.bus.open(self.rooms.receive)
@@ -128,17 +139,8 @@ class Server:
     async def close(self) -> None:
         """Stop starting work, finish what is running, and disconnect."""
         await self.rooms.close()
+        await self.games.close()
         self._bot_pool.close()
         self.accounts.close()
         await self.bus.close()
         await self.store.close()
-
-
-def _load_games() -> None:
-    """Make every game once, in this thread.
-
-    msgspec may crash if two threads meet a type for the first time together, and tables are loaded in threads. See
-    docs/decisions/0035-types-are-learned-in-one-thread.md.
-    """
-    for game in descriptors().values():
-        game.game_class()

@@ -8,10 +8,11 @@ from typing import ClassVar, SupportsIndex
 import numpy as np
 
 from duodecim.core.errors import PositionError
-from duodecim.core.game import Game, Traits
+from duodecim.core.game import Game
 from duodecim.core.language import Language
 from duodecim.core.rules import Rules
 from duodecim.core.state import States
+from duodecim.core.traits import Traits
 
 from .agents import RULES
 from .model import OddsEvent, OddsOptions, OddsView, Show

@@ -7,10 +7,11 @@ from typing import ClassVar, SupportsIndex
 
 from ...core.compile import on_first
 from ...core.errors import PositionError
-from ...core.game import Game, Traits
+from ...core.game import Game
 from ...core.language import Language
 from ...core.rules import Rules
 from ...core.state import States
+from ...core.traits import Traits
 from .model.actions import Play, Take
 from .model.events import ChipsEvent
 from .model.options import LEAST_PLAYERS, MOST_PLAYERS, ChipsOptions

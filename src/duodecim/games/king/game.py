@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...core.game import Traits
 from ...core.rules import Rules
 from ...core.state import States
+from ...core.traits import Traits
 from .base_game import BaseKing
 from .model.facts import Facts
 from .model.options import LEAST_PLAYERS, MOST_PLAYERS, KingOptions

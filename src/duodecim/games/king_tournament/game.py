@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...core.game import Traits
 from ...core.rules import Rules
 from ...core.state import States
+from ...core.traits import Traits
 from ..king.base_game import BaseKing
 from ..king.model.facts import Facts
 from .model.options import TournamentOptions

@@ -8,10 +8,11 @@ from typing import Any, ClassVar, SupportsIndex
 import msgspec
 
 from ...core.errors import PositionError
-from ...core.game import Game, Traits
+from ...core.game import Game
 from ...core.language import Language
 from ...core.rules import Rules
 from ...core.state import States
+from ...core.traits import Traits
 from .model.agent_steps import AgentStep, step_number, step_of
 from .model.events import RummikubEvent
 from .model.facts import Facts

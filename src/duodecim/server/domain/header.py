@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from ...core.game import Game
 from ...core.registry import descriptor, find_game
 from ..errors import NoTable, TableError
+
+if TYPE_CHECKING:
+    from ...core.game import Game
 
 #: The times for a move that a table may choose, in seconds. 0 means no clock.
 CLOCKS: Final = (0, 10, 20, 30, 60, 90, 120, 300)

@@ -8,11 +8,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from copy import copy
-from typing import Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from ...core.position import Position
 from ...core.records import Record
 from ...core.records import Seat as RecordSeat
 from ...core.seats import ACTOR_NAMES
@@ -36,10 +35,13 @@ from .log import (
     Stood,
 )
 
+if TYPE_CHECKING:
+    from ...core.position import Position
+
 #: The steps of this many versions are kept. A client that has missed more gets a snapshot.
 KEPT_STEPS: Final = 100
 
-AnyPosition: TypeAlias = Position[Any, Any]
+AnyPosition: TypeAlias = "Position[Any, Any]"
 Phase: TypeAlias = Literal["waiting", "playing", "paused", "finished", "aborted"]
 
 _ACTORS: Final = {name: actor for actor, name in ACTOR_NAMES.items()}

@@ -22,8 +22,8 @@ from typing import Any, Final, TypeVar
 from msgspec import Struct
 
 from ...core.bot import Evaluation
+from ...core.cores import core_count
 from ...core.language import Language
-from ...core.parallel import core_count
 from ...core.precompile import load_rules
 from ...core.registry import descriptor
 from ..ops.logs import LogFormat, configure_logs

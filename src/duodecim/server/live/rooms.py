@@ -13,6 +13,7 @@ from ..errors import NoTable
 from ..infra.bus.base import Attendance, BusMessage, Distress, News
 from ..infra.store.base import Due
 from ..infra.time import catch_up, now
+from ..protocol.codec import decode_header
 from .background import BackgroundTasks
 from .chat import RoomChat
 from .reconciler import Reconciler
@@ -56,6 +57,7 @@ class Rooms:
 
     async def create(self, request: NewTable, player: str) -> str:
         """Create a table and return its id. Repeating a player's request creates no second one."""
+        await self.services.games.wait_for_class(request.game)
         header = make_header(request, new_table_id(), player, now())
         return await self.services.store.create(new_table_row(TableDraft(header), request.id))
 
@@ -86,6 +88,7 @@ class Rooms:
             raise NoTable("table/unknown")
         chat = RoomChat(table_id, self.services)
         await chat.load()
+        await self.services.games.wait_for_rules(decode_header(row.header).game)
         # Replaying a long game takes a while.
         room = Room(await asyncio.to_thread(build_table, row), chat, self.services)
         self._rooms[table_id] = room

@@ -12,6 +12,7 @@ from ..infra.bus.base import Bus
 from ..infra.store.base import Store
 from ..ops.metrics import Metrics
 from .bot_pool import BotPool
+from .game_loader import GameLoader
 from .outages import Outages
 
 #: Returns the id by which others know a player, from the player's secret id.
@@ -24,6 +25,7 @@ class Services(Struct, frozen=True):
     store: Store
     bus: Bus
     bot_pool: BotPool
+    games: GameLoader
     handle_of: HandleOf
     settings: Settings
     metrics: Metrics = field(default_factory=Metrics)

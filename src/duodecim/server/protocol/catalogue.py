@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import sha256
-from typing import Any, Literal, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
 
 from ...core.descriptor import GameDescriptor
-from ...core.game import Game, Traits
 from ...core.language import LANGUAGES, Language, phrases
 from ...core.registry import descriptors
+from ...core.traits import Traits
 from ..domain.header import CLOCKS, has_own_clock
+
+if TYPE_CHECKING:
+    from ...core.game import Game
 
 
 class OptionInfo(Struct, frozen=True, kw_only=True):

@@ -12,6 +12,8 @@ class Health(Struct, frozen=True):
     version: str
     #: Rooms that are open in this process.
     tables: int
+    #: The ids of games that are still being loaded or compiled. Their tables answer when that is done.
+    preparing: tuple[str, ...]
 
 
 class Alive(Struct, frozen=True):

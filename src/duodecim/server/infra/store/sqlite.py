@@ -25,8 +25,8 @@ from .writer import BUSY_MILLISECONDS, Writer, explain
 Result = TypeVar("Result")
 
 _LOG = logging.getLogger(__name__)
-#: How long a start may be delayed by the search for damage. Some hundred megabytes are read in that time.
-_INSPECTION_SECONDS = 2.0
+#: How long a start may be delayed by the search for damage. Some ten megabytes are read in that time.
+_INSPECTION_SECONDS = 0.3
 
 
 class SqliteStore:

@@ -9,7 +9,7 @@ from litestar.datastructures import CacheControlHeader
 from litestar.openapi.datastructures import ResponseSpec
 
 from ...protocol.catalogue import GameInfo, games, games_tag
-from .request import AnyRequest
+from .request import AnyRequest, server_of
 
 _HOUR_SECONDS: Final = 3600
 
@@ -22,6 +22,7 @@ _HOUR_SECONDS: Final = 3600
 )
 async def list_games(request: AnyRequest) -> Response[list[GameInfo] | None]:
     """List the games with their options, words and bots. They change only with the server's version."""
+    await server_of(request).games.wait_for_classes()
     tag = games_tag()
     if tag in request.headers.get("if-none-match", ""):
         return Response(None, status_code=304, headers={"ETag": tag})

@@ -46,7 +46,7 @@ async def health(request: AnyRequest) -> Health:
     await server.store.check()
     if server.bus.is_in_doubt:
         raise ServerError("server/redis-lost")
-    return Health("ok", __version__, len(server.rooms))
+    return Health("ok", __version__, len(server.rooms), server.games.preparing)
 
 
 HEALTH_HANDLERS = [live, ready, health]

@@ -62,6 +62,7 @@ async def replay_record(request: AnyRequest, language: FromQuery[Language] = "en
 
 
 async def _replay(record: Record, request: AnyRequest, language: Language) -> Response[bytes]:
+    await server_of(request).games.wait_for_rules(record.game)
     compressed = "gzip" in request.headers.get("accept-encoding", "")
     async with server_of(request).replaying:  # one at a time: a long game keeps a core busy for a while
         body = await asyncio.to_thread(write_replay, record, language, compressed=compressed)

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .....core.compile import procedure, rule
-from .....core.parallel import core_count
+from .....core.cores import core_count
 from .....core.random import draw_below, seed_state
 from .....core.seats import NOBODY
 from .....core.state import States
