@@ -19,6 +19,7 @@ import pytest
 _ROOT = Path(__file__).parents[1]
 _COMPILE = "src/duodecim/core/compile.py"
 _SOCKET = "src/duodecim/server/transport/socket_protocol.py"
+_SOCKETS = "src/duodecim/server/transport/sockets.py"
 _HTTP = "src/duodecim/server/transport/http_protocol.py"
 _MAIN = "src/duodecim/server/main.py"
 _MIDDLEWARE = "src/duodecim/server/transport/middleware"
@@ -69,6 +70,8 @@ RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
     (_HTTP, "uvicorn.middleware.proxy_headers", "ProxyHeadersMiddleware", ("trusted_hosts",)),
     (_MAIN, "uvicorn", "Server", ("startup", "shutdown", "started", "server_state")),
     (_MIDDLEWARE, "litestar._asgi.asgi_router", "ASGIRouter", ("handle_routing",)),
+    (_SOCKETS, "litestar.connection.websocket", "WebSocket", ("receive", "send")),
+    (_SOCKET, "websockets.server", "ServerProtocol", ("parser",)),
     (_MIDDLEWARE, "litestar.utils.path", "normalize_path", ()),
 ]
 

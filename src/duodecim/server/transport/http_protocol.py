@@ -107,6 +107,8 @@ class HttpProtocol(HttpToolsProtocol):
             return
         self._clear_deadline()
         self.handle_websocket_upgrade()
+        # The two refer to each other. Only a garbage collection, which is rare, would free them.
+        self.parser = None  # type: ignore[assignment]  # as in uvicorn
 
     def _watch_time(self) -> None:
         """Set the deadline for what has to come next. There is none while a request is answered."""

@@ -184,3 +184,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         app: Any = self.config.app
         app.server.connection_limits.release(counted_address(self))
         super().connection_lost(exc)
+        self._free()
+
+    def _free(self) -> None:
+        """Cut what refers back to this connection. Only a garbage collection, which is rare, would free it."""
+        if self.handshake_initiated:
+            self.scope["extensions"] = {}
+        self.conn.parser.close()

@@ -35,6 +35,8 @@ async def serve_socket(socket: WebSocket[Any, Any, Any]) -> None:
         await socket.close(code=UNWELCOME)  # before it is accepted: the client sees a refused handshake
     except StoreFailure:
         await socket.close(code=TRY_AGAIN)  # nobody knows who it is
+    finally:
+        _free(socket)
 
 
 async def _welcome(socket: WebSocket[Any, Any, Any], server: Server) -> Identity:
@@ -54,3 +56,8 @@ async def _serve_player(socket: WebSocket[Any, Any, Any], server: Server, who: I
                 await connection.close(UNWELCOME, "session ended")
     finally:
         server.connections.discard(connection)
+
+
+def _free(socket: WebSocket[Any, Any, Any]) -> None:
+    """Cut what refers back to a socket that is done. Only a garbage collection, which is rare, would free it."""
+    del socket.receive, socket.send

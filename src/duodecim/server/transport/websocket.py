@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from litestar import WebSocket
@@ -37,7 +38,7 @@ class Connection:
         self._address = address_of(socket.scope)
         self._guard = server.guard
         self._metrics = server.metrics
-        self._outbox = Outbox(self._send, send_now_of(socket.scope), self._metrics.deliveries.observe)
+        self._outbox = Outbox(_sender(socket), send_now_of(socket.scope), self._metrics.deliveries.observe)
         self._client = Client(server.rooms, identity, self._outbox.put)
         self._allowance = allowance_of(socket.scope)
         self._warnings = 0
@@ -75,9 +76,6 @@ class Connection:
         except Exception as problem:  # it is gone already
             _LOG.debug("closing: %s", problem)
 
-    async def _send(self, text: str) -> None:
-        await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
-
     async def _read(self) -> None:
         while self._warnings <= MOST_WARNINGS:
             event: Any = await self._socket.receive()
@@ -110,3 +108,12 @@ class Connection:
 
     async def _answer(self, command: Command) -> None:
         self._outbox.put(encode(await self._client.answer(command)))
+
+
+def _sender(socket: WebSocket[Any, Any, Any]) -> Callable[[str], Awaitable[None]]:
+    """Return a function that sends a text. It does not refer to a connection, which thus is freed when it has ended."""
+
+    async def send(text: str) -> None:
+        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    return send
