@@ -223,6 +223,30 @@ async def test_one_address_has_so_many_connections_but_a_proxy_has_those_of_all_
                 statuses.append(await later.status())
 
 
+async def test_one_address_may_open_so_many_connections_in_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(RATES, "connection/address", Rate(0.001, 3))
+    async with serve(str(tmp_path / "db"), limits=True) as address:
+        statuses = []
+        for _ in range(6):
+            async with line(address) as visitor:
+                await visitor.send(REQUEST)
+                statuses.append(await visitor.status())
+        assert statuses[:3] == [200] * 3
+        # What a refused client has sent may end the connection before it reads why.
+        assert set(statuses[3:]) <= {503, None}
+
+
+async def test_a_request_too_many_ends_the_connection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RATES, "request/address", Rate(0.001, 2))
+    async with serve(str(tmp_path / "db"), limits=True) as address, line(address) as eager:
+        await eager.send(REQUEST * 2)
+        assert [await eager.status() for _ in range(2)] == [200, 200]
+        await eager.send(REQUEST)
+        assert (await eager.read_to_the_end()).startswith(b"HTTP/1.1 429 ")
+
+
 async def test_connections_are_counted_until_they_end_sockets_too(
     tmp_path: Path, protocols: list[HttpProtocol]
 ) -> None:

@@ -51,7 +51,7 @@ class Server:
         self.metrics = Metrics()
         self.limiter = RateLimiter(RATES)
         self.guard = Guard(self.limiter, strict=settings.limits)
-        self.connection_limits = ConnectionLimits(self.metrics, strict=settings.limits)
+        self.connection_limits = ConnectionLimits(self.limiter, self.metrics, strict=settings.limits)
         #: True from the moment the server was told to stop.
         self.is_stopping = False
         #: All open sockets.

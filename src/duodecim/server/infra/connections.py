@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 from ..ops.flood_log import FloodLog
 from ..ops.metrics import Metrics
 from .limits import ADDRESS_CONNECTIONS, MOST_CONNECTIONS
+from .rate_limit import RateLimiter
 
 _LOG = logging.getLogger(__name__)
 
@@ -17,13 +18,14 @@ BACKLOG: Final = 256
 #: Descriptors for the store, the bus and the bots, and for connections that are accepted only to be refused.
 RESERVED_DESCRIPTORS: Final = 128 + BACKLOG
 
-Refusal: TypeAlias = Literal["connection/full", "connection/address"]
+Refusal: TypeAlias = Literal["connection/full", "connection/address", "connection/too-fast"]
 
 
 class ConnectionLimits:
     """Counts open connections, in all and by address."""
 
-    def __init__(self, metrics: Metrics, *, strict: bool = True) -> None:
+    def __init__(self, limiter: RateLimiter, metrics: Metrics, *, strict: bool = True) -> None:
+        self._limiter = limiter
         self._strict = strict
         self._refusals = metrics.refusals
         self._log = FloodLog(_LOG, "connections refused")
@@ -40,8 +42,11 @@ class ConnectionLimits:
         """
         if self._count >= most_connections():
             return "connection/full"
-        if self._strict and address and self._by_address[address] >= ADDRESS_CONNECTIONS:
-            return "connection/address"
+        if self._strict and address:
+            if self._by_address[address] >= ADDRESS_CONNECTIONS:
+                return "connection/address"
+            if self._limiter.take("connection/address", address):
+                return "connection/too-fast"
         self._count += 1
         self._by_address[address] += 1
         return None

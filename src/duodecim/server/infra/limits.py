@@ -9,8 +9,16 @@ from typing import Final
 
 from .rate_limit import Rate
 
+#: Sockets open at the same time.
+ADDRESS_SOCKETS: Final = 200
+PLAYER_SOCKETS: Final = 20
+#: Connections of any kind open at the same time: sockets, and what browsers keep open between requests.
+ADDRESS_CONNECTIONS: Final = 2 * ADDRESS_SOCKETS
+#: In all. A low limit of open files lowers it further.
+MOST_CONNECTIONS: Final = 20_000
 #: For each address, or for each player where the name says so.
 RATES: Final[dict[str, Rate]] = {
+    "connection/address": Rate(20, 2 * ADDRESS_CONNECTIONS),
     "request/address": Rate(50, 300),
     "guest/address": Rate(0.2, 60),
     "table/address": Rate(0.5, 60),
@@ -26,10 +34,3 @@ RATES: Final[dict[str, Rate]] = {
     "login/name": Rate(1 / 5, 60),
     "registration/address": Rate(1 / 60, 20),
 }
-#: Sockets open at the same time.
-ADDRESS_SOCKETS: Final = 200
-PLAYER_SOCKETS: Final = 20
-#: Connections of any kind open at the same time: sockets, and what browsers keep open between requests.
-ADDRESS_CONNECTIONS: Final = 2 * ADDRESS_SOCKETS
-#: In all. A low limit of open files lowers it further.
-MOST_CONNECTIONS: Final = 20_000

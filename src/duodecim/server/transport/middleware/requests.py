@@ -108,6 +108,8 @@ async def _refuse(refusal: TooMany, languages: str, send: Send) -> None:
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
         (b"retry-after", str(refusal.seconds).encode()),
+        # To refuse on an open connection costs the client nothing. New connections count, and are refused early.
+        (b"connection", b"close"),
     ]
     await send({"type": "http.response.start", "status": 429, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
