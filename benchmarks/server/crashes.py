@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -114,7 +114,9 @@ def _may_act(known: dict[str, Any]) -> bool:
     return known["seat"] in view.get("waiting_for", [view.get("to_act")])
 
 
-async def seat_players(addresses: Sequence[str], kinds: Sequence[Kind]) -> list[tuple[list[Player], str]]:
+async def seat_players(
+    addresses: Sequence[str], kinds: Sequence[Kind], make_player: Callable[[Client, int], Player] = Player
+) -> list[tuple[list[Player], str]]:
     """Players at tables, the clients spread over the servers."""
     seated = []
     for number, (game, options, people, level) in enumerate(kinds):
@@ -122,7 +124,7 @@ async def seat_players(addresses: Sequence[str], kinds: Sequence[Kind]) -> list[
         players = []
         for each in range(people):
             turn = (number + each) % len(addresses)
-            player = Player(Client(*addresses[turn:], *addresses[:turn]), seed=100 * number + each)
+            player = make_player(Client(*addresses[turn:], *addresses[:turn]), 100 * number + each)
             await player.client.open()
             players.append(player)
         table = await players[0].client.create(game=game, options=options, seats=seats)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -16,6 +17,8 @@ from typing import Self
 
 #: Below those that systems give to outgoing connections, one of which could otherwise take a port between two starts.
 _PORTS = range(20_000, 30_000)
+#: In the log of a server.
+_COMPLAINT = re.compile(r"^\d\d:\d\d:\d\d (warning|error|critical) |^Traceback")
 
 
 def free_port() -> int:
@@ -99,6 +102,10 @@ class ServerProcess:
         fields = dict(line.split(":", 1) for line in self._about("status").splitlines())
         return int(fields["VmRSS"].split()[0]) * 1024
 
+    def open_files(self) -> int:
+        """How many files and sockets it has open."""
+        return sum(1 for _ in Path(f"/proc/{self.pid}/fd").iterdir())
+
     def cpu_seconds(self) -> float:
         """The time of processors that it has used."""
         user, system = self._about("stat").rpartition(")")[2].split()[11:13]
@@ -113,6 +120,10 @@ class ServerProcess:
 
     def _about(self, file: str) -> str:
         return Path(f"/proc/{self.pid}/{file}").read_text(encoding="utf-8")
+
+    def complaints(self) -> list[str]:
+        """The lines of the log at level warning and above, and tracebacks."""
+        return [line for line in self.log().splitlines() if _COMPLAINT.search(line)]
 
     def log(self) -> str:
         """All that it said."""
