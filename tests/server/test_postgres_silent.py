@@ -16,7 +16,7 @@ from duodecim.server.infra.store.choose import make_store
 from duodecim.server.infra.store.health import StoreFailure
 from duodecim.server.infra.store.postgres import PostgresStore
 
-from .serving import asked, chips_table, empty_database, players, serve
+from .serving import asked, chips_table, empty_database, players, refused, serve
 from .test_store import MOVE, TABLE
 
 pytestmark = pytest.mark.anyio
@@ -129,6 +129,18 @@ async def test_a_command_whose_outcome_is_unknown_is_refused_and_done_once_when_
     await store.close()
     assert row is not None
     assert [entry.command for entry in row.entries].count("the-move") == 1
+
+
+async def test_commands_of_a_client_that_could_not_watch_yet_are_to_be_repeated(relay: Relay) -> None:
+    async with serve(relay.address) as address, players(address, 2) as (anna, ben):
+        table = await chips_table(anna)
+        assert await refused(ben, "sit", table) == "table/not-watching"
+        relay.refuse()
+        assert await refused(ben, "watch", "none") == "server/unavailable"
+        assert await refused(ben, "play", "none", action="play 1") == "server/unavailable"
+        relay.restore()
+        answer = await repeat(ben, {"type": "watch", "id": "again", "table": "none"})
+        assert answer["reason"] == "table/unknown"
 
 
 async def repeat(client: Client, command: dict[str, Any]) -> dict[str, Any]:

@@ -38,6 +38,8 @@ class Client:
         self._handle = rooms.services.handle_of(self.player)
         self._caller = Caller(identity, display_name(identity, "", self._handle))
         self._watched: dict[str, Room] = {}
+        #: Tables that the client could not watch because the store failed.
+        self._unready: set[str] = set()
 
     @property
     def language(self) -> Language:
@@ -110,12 +112,19 @@ class Client:
         table = command.table
         if table not in self._watched and len(self._watched) >= MOST_WATCHED:
             raise TableError("table/too-many-watched", most=MOST_WATCHED)
-        room = await self._rooms.find_level(table)
+        try:
+            room = await self._rooms.find_level(table)
+        except StoreFailure:
+            if len(self._unready) < MOST_WATCHED:
+                self._unready.add(table)
+            raise
+        self._unready.discard(table)
         self._watched[table] = room
         await room.watch(self, LastSeen(command.version, command.seat, command.chat))
         return Accepted(id=command.id, version=room.viewer_version(self.player))
 
     def _room(self, table: str) -> Room:
         if table not in self._watched:
-            raise TableError("table/not-watching")
+            # A command that is repeated after a reconnect must not be refused for good because the `watch` was.
+            raise ServerError("server/unavailable") if table in self._unready else TableError("table/not-watching")
         return self._watched[table]

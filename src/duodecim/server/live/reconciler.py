@@ -61,8 +61,11 @@ class Reconciler:
             self._announce_presence()
         in_doubt = self._note_bus()
         await self._look_after_store()
-        if missed or in_doubt or time.monotonic() < self._care_until:
+        is_recovering = time.monotonic() < self._care_until
+        if missed or in_doubt or is_recovering:
             await self._compare()
+        if is_recovering:
+            await self._take_up()
 
     def _note_bus(self) -> bool:
         """Return True if messages may be lost. Note the beginning: until now players were not told of moves."""
@@ -84,13 +87,12 @@ class Reconciler:
         self._services.bus.publish(Distress())
         if store.health.is_failing:
             await store.check()
-            await self._take_up()
 
     async def _take_up(self) -> None:
-        """Go on after the store has failed."""
-        with_players = [room.id for room in self._rooms.values() if room.has_players]
-        await self._services.store.mark_seen(with_players, now())
-        for room in list(self._rooms.values()):
+        """Let games go on after the store has failed."""
+        with_players = [room for room in self._rooms.values() if room.has_players]
+        await self._services.store.mark_seen([room.id for room in with_players], now())
+        for room in with_players:
             room.start()  # bots stop when a move cannot be stored
 
     def _announce_presence(self) -> None:
