@@ -15,6 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 RETRY_SECONDS = 0.1
+#: When a command is repeated after the server has failed. The web client waits as long.
+_FAILED_SECONDS = 1.0
 
 
 def request(address: str, path: str, body: object = None, cookie: str = "") -> tuple[int, Any, str]:
@@ -47,12 +49,17 @@ class Client:
         #: By table what was last told: version, seat, view, summary.
         self.tables: dict[str, dict[str, Any]] = {}
         self._watched: list[str] = []
+        #: By the id of the command that takes it up again, the tables that were watched over the last connection.
+        self._again: dict[str, str] = {}
         #: Versions that came out of order.
         self.problems: list[str] = []
         #: Called with every message.
         self.on_message: Callable[[dict[str, Any]], None] = lambda _: None
         self.news = asyncio.Condition()
         self.connections = 0
+        #: True if commands are repeated when the server fails, False if the answer shows it.
+        self.patient = False
+        self._repeating: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Become a guest and connect."""
@@ -105,9 +112,14 @@ class Client:
     async def command(self, kind: str, **values: Any) -> dict[str, Any]:
         """Send a command until it is answered; its answer."""
         command = {"type": kind, "id": self.new_id(), **values}
-        while (answer := await self.ask(command)).get("reason") == "message/too-fast":
-            await asyncio.sleep(RETRY_SECONDS)
-        return answer
+        while True:
+            answer = await self.ask(command)
+            if answer.get("reason") == "message/too-fast":
+                await asyncio.sleep(RETRY_SECONDS)
+            elif self.patient and answer.get("code") == "server/failed":
+                await asyncio.sleep(_FAILED_SECONDS)
+            else:
+                return answer
 
     async def ask(self, command: dict[str, Any]) -> dict[str, Any]:
         """Send a command with its id until it is answered; its answer."""
@@ -164,10 +176,9 @@ class Client:
         async with connect(address, additional_headers=headers, compression=None, ping_interval=None) as socket:
             self._socket = socket
             await socket.send(json.dumps({"type": "hello", "id": self.new_id(), "name": self.name}))
-            for table in self._watched:
-                known = self.tables[table]
-                seen = {"version": known["version"], "seat": known["seat"]} if known else {}
-                await socket.send(json.dumps({"type": "watch", "id": self.new_id(), "table": table, **seen}))
+            self._again = {self.new_id(): table for table in self._watched}
+            for number in self._again:
+                await self._watch_again(number)
             self.connections += 1
             self._connected.set()
             try:
@@ -175,6 +186,17 @@ class Client:
             finally:
                 self._connected.clear()
                 self._socket = None
+
+    async def _watch_again(self, number: str, after: float = 0) -> None:
+        """Take up a table where the last connection was cut off."""
+        await asyncio.sleep(after)
+        known = self.tables[self._again[number]]
+        seen = {"version": known["version"], "seat": known["seat"]} if known else {}
+        if self._socket is not None:
+            with suppress(ConnectionClosed):
+                await self._socket.send(
+                    json.dumps({"type": "watch", "id": number, "table": self._again[number], **seen})
+                )
 
     async def _hear(self, message: dict[str, Any]) -> None:
         self.on_message(message)
@@ -189,5 +211,9 @@ class Client:
             known.setdefault("view", None)
             async with self.news:
                 self.news.notify_all()
+        elif message.get("code") == "server/failed" and message["id"] in self._again:
+            task = asyncio.create_task(self._watch_again(message["id"], _FAILED_SECONDS))
+            self._repeating.add(task)
+            task.add_done_callback(self._repeating.discard)
         elif (future := self._answers.pop(message.get("id") or "", None)) is not None and not future.done():
             future.set_result(message)
