@@ -13,6 +13,7 @@ from duodecim.server.infra.signer import Signer
 from duodecim.server.infra.store.choose import make_store
 from duodecim.server.live.bot_pool import BotPool
 from duodecim.server.live.game_loader import GameLoader
+from duodecim.server.live.hints import Hints
 from duodecim.server.live.room import Caller
 from duodecim.server.live.services import Services
 
@@ -36,7 +37,10 @@ async def open_services(database: str) -> AsyncIterator[Services]:
     await store.open()
     bot_pool = BotPool()
     try:
-        yield Services(store, MemoryBus(), bot_pool, GameLoader(rules=False), Signer("secret").handle_of, Settings())
+        yield Services(
+            *(store, MemoryBus(), bot_pool, GameLoader(rules=False), Hints(bot_pool)),
+            *(Signer("secret").handle_of, Settings()),
+        )
     finally:
         bot_pool.close()
         await store.close()

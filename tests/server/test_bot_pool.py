@@ -16,7 +16,8 @@ from benchmarks.server.client import Client
 from benchmarks.server.process import ServerProcess
 
 import duodecim
-from duodecim.server.live.bot_pool import BotPool
+from duodecim.core.registry import descriptor
+from duodecim.server.live.bot_pool import BotPool, _budget, _quick_level
 
 from .serving import BOT, OPEN, play_to_the_end
 
@@ -75,6 +76,45 @@ async def test_a_process_that_dies_is_replaced(bot_pool: BotPool) -> None:
     for child in set(children_of(os.getpid())) - before:
         os.kill(child, signal.SIGKILL)
     position.check(seat, await bot_pool.choose("chips", "random", position.view(seat)))
+
+
+async def test_processes_that_hang_are_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("duodecim.server.live.bot_pool._LIMIT_SECONDS", 0.5)
+    monkeypatch.setattr("duodecim.server.live.bot_pool.core_count", lambda: 2)
+    bot_pool = BotPool(processes=True)
+    position, seat = first_question("chips")
+
+    async def ask(times: int) -> list[str]:
+        return await asyncio.gather(*(bot_pool.choose("chips", "random", position.view(seat)) for _ in range(times)))
+
+    async with bot_pool.workers.take() as one, bot_pool.workers.take() as other:
+        processes = [await worker.run(os.getpid, seconds=60) for worker in (one, other)]
+    await ask(2)
+    for process in processes:
+        os.kill(process, signal.SIGSTOP)
+    for move in await ask(5):
+        position.check(seat, move)
+    assert not any(map(is_there, processes))
+    bot_pool.close()
+
+
+async def test_a_move_is_made_even_if_no_bot_ever_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("duodecim.server.live.bot_pool._COMPILE_LIMIT_SECONDS", 0.0)
+    bot_pool = BotPool()
+    position, seat = first_question("king")
+    position.check(seat, await bot_pool.choose("king", "expert", position.view(seat)))
+    bot_pool.close()
+
+
+def test_a_bot_thinks_for_less_time_when_others_wait() -> None:
+    for game_id in ("chips", "king", "rummikub"):
+        bot = descriptor(game_id).make_bot("expert")
+        assert _budget(bot, 2.0) is None
+        hurried = _budget(bot, 0.1)
+        assert hurried is not None
+        assert (hurried.seconds, hurried.iterations) == (0.1, bot.usual.iterations)  # type: ignore[attr-defined]  # not of all bots
+        assert _quick_level(game_id, "expert") == "easy"
+        assert _quick_level(game_id, "random") == "random"
 
 
 async def test_bots_do_not_outlive_a_server_that_is_killed(tmp_path: Path) -> None:

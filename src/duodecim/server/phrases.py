@@ -107,6 +107,14 @@ PHRASES: dict[str, Phrase] = {
         "en": "Hints are not allowed at this table.",
         "ru": "За этим столом подсказки не разрешены.",
     },
+    "table/hint-pending": {
+        "en": "One hint at a time: wait until the one you asked for has come.",
+        "ru": "Подсказки даются по одной: дождитесь той, о которой уже попросили.",
+    },
+    "table/no-hint-now": {
+        "en": "No hint can be given just now. Try again in a moment.",
+        "ru": "Сейчас подсказку дать не получается. Попробуйте чуть позже.",
+    },
     "table/seat-count": {
         "en": "This game has {expected} {expected:seat|seats} for people and bots, not {given}.",
         "ru": "В этой игре {expected} {expected:место|места|мест} для людей и ботов, а не {given}.",

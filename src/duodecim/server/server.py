@@ -20,6 +20,7 @@ from .infra.store.choose import make_store
 from .live.bot_pool import BotPool
 from .live.bot_stream import BotStreams
 from .live.game_loader import GameLoader
+from .live.hints import Hints
 from .live.rooms import Rooms
 from .live.services import Services
 from .ops.loop_lag import measure_loop_lag
@@ -126,7 +127,7 @@ class Server:
         self.replaying = asyncio.Lock()
         self.games = GameLoader(rules=self.settings.warm)
         services = Services(
-            *(self.store, self.bus, self._bot_pool, self.games),
+            *(self.store, self.bus, self._bot_pool, self.games, Hints(self._bot_pool)),
             *(self.signer.handle_of, self.settings, self.metrics),
         )
         self.rooms = Rooms(services)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 
 from ...core.errors import ActionError
 from ..domain import commands
@@ -12,6 +13,7 @@ from ..domain.commands import Decision
 from ..domain.log import Mover
 from ..errors import TableError
 from ..infra.time import now
+from ..ops.metrics import Metrics
 from .bot_pool import BotPool
 from .journal import Journal
 
@@ -23,38 +25,45 @@ class TooLate(TableError):
 
 
 class BotDriver:
-    """Lets the bots of a room move, one after the other."""
+    """Lets the bots of a room move. Bots that choose at the same time think at the same time."""
 
-    def __init__(self, journal: Journal, bot_pool: BotPool) -> None:
+    def __init__(self, journal: Journal, bot_pool: BotPool, metrics: Metrics) -> None:
         self._journal = journal
         self._bot_pool = bot_pool
-        self._task: asyncio.Task[None] | None = None
+        self._metrics = metrics
+        #: The bots that choose and make a move, by seat.
+        self._tasks: dict[int, asyncio.Task[None]] = {}
 
     @property
     def busy(self) -> bool:
         """Return True while bots choose and make moves."""
-        return self._task is not None
+        return bool(self._tasks)
 
     def wake(self) -> None:
         """Let bots move if the game waits for any. To be called after every commit of this process."""
-        if self._task is None and self._journal.table.seats_to_act(bots=True):
-            self._task = asyncio.create_task(self._run())
+        for seat in self._journal.table.seats_to_act(bots=True):
+            if seat not in self._tasks:
+                self._tasks[seat] = asyncio.create_task(self._play(seat))
 
     def stop(self) -> None:
         """Stop the bots."""
-        if self._task is not None:
-            self._task.cancel()
+        for task in self._tasks.values():
+            task.cancel()
 
-    async def _run(self) -> None:
+    async def _play(self, seat: int) -> None:
+        """Make one move for a bot, then let the next ones move."""
+        table, due = self._journal.table, time.perf_counter()
         try:
-            while seats := self._journal.table.seats_to_act(bots=True):
-                await self.move(seats[0], self._journal.table.seats[seats[0]].bot, "bot")
+            await self.move(seat, table.seats[seat].bot, "bot")
+            self._metrics.bot_delays.labels(table.header.game).observe(time.perf_counter() - due)
         except Exception:
             # The deadline in the store wakes the bots again.
             _LOG.exception("the bots of a table stopped")
+            return
         finally:
             # A finished task must not stay here: it would keep the room in memory.
-            self._task = None
+            del self._tasks[seat]
+        self.wake()
 
     async def move(self, seat: int, level: str, by: Mover) -> None:
         """Make one move for a seat, for its own bot or for a person whose time ran out."""

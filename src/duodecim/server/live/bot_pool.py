@@ -1,39 +1,49 @@
 """Processes in which the server's bots choose their moves, so that the event loop never waits for them.
 
-See docs/decisions/0048-bots-think-in-processes.md.
+See docs/decisions/0048-bots-think-in-processes.md and docs/decisions/0064-bots-move-on-time.md.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import secrets
-import signal
-import threading
 import time
-from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
-from ...core.bot import Evaluation
+from ...core.bot import Bot, Budget, Evaluation
 from ...core.cores import core_count
 from ...core.language import Language
 from ...core.precompile import load_rules
 from ...core.registry import descriptor
+from ..infra.worker_pool import WorkerPool
+from ..infra.workers import ProcessWorker, ThreadWorker, Worker, WorkerLost, WorkerOverdue, report_compiling
 from ..ops.logs import LogFormat, configure_logs
 from ..ops.metrics import Metrics
 
 _LOG = logging.getLogger(__name__)
-#: How often a bot is asked when its process dies.
+#: How often a bot is asked if its worker is lost.
 _ATTEMPTS: Final = 3
-
-Answer = TypeVar("Answer")
+#: All bots that wait should have moved so many seconds after they were asked.
+_AIM_SECONDS: Final = 1.0
+#: With so much time or more a bot thinks as long as its level usually does.
+_AMPLE_SECONDS: Final = 1.0
+#: With less time a search finds nothing, and a quick bot takes its place.
+_LEAST_SECONDS: Final = 0.02
+_QUICK_LEVEL: Final = "easy"
+#: After so many seconds without an answer a worker hangs. The first time it must load the bot's code.
+_LIMIT_SECONDS: Final = 8.0
+_FIRST_LIMIT_SECONDS: Final = 30.0
+#: The limit where code may have to be compiled and nobody says so: in threads, and when all rules are loaded.
+_COMPILE_LIMIT_SECONDS: Final = 300.0
+#: After so long without a worker a hint is not given, because the bots need all of them, and a bot makes any move.
+_PATIENCE_SECONDS: Final = 20.0
 
 
 class Advice(Struct, frozen=True):
@@ -45,7 +55,7 @@ class Advice(Struct, frozen=True):
 
 
 class BotPool:
-    """As many processes as bots need at the same time, but no more than there are cores.
+    """As many workers as bots and hints need at the same time, but no more than there are cores. Bots go first.
 
     With `processes=False` bots run in threads instead. That takes less memory, but a bot then holds the interpreter now
     and then while players wait.
@@ -62,71 +72,125 @@ class BotPool:
         self._metrics = metrics or Metrics()
         self._processes = processes
         self._logs = log_format, log_level
-        self._pool = self._new_pool()
+        # Hints leave one worker to the bots, so there are at least two.
+        self.workers = WorkerPool(max(2, core_count()), self._new_worker)
+        #: What each worker has done before, so that its code is loaded there.
+        self._loaded: WeakKeyDictionary[Worker, set[tuple[str, str]]] = WeakKeyDictionary()
 
-    def _new_pool(self) -> Executor:
-        if not self._processes:
-            return ThreadPoolExecutor(core_count(), thread_name_prefix="duodecim-bot")
-        return ProcessPoolExecutor(core_count(), get_context("spawn"), initializer=_set_up, initargs=self._logs)
+    def _new_worker(self) -> Worker:
+        return ProcessWorker(_set_up, *self._logs) if self._processes else ThreadWorker()
 
     async def warm_up(self) -> None:
-        """Start a process and load the rules in it, so that the first bot need not wait."""
+        """Start a worker and load the rules in it, so that the first bot need not wait."""
         if self._processes:
-            await self._run(load_rules)
+            async with self.workers.take() as worker:
+                await worker.run(load_rules, seconds=_COMPILE_LIMIT_SECONDS)
 
     async def choose(self, game_id: str, level: str, view: Any) -> str:
-        """Return the action that a bot of a level chooses for the seat that sees this view."""
+        """Return the action that a bot of a level chooses for the seat that sees this view.
+
+        A worker that hangs or dies is replaced and the bot asked again. There is always an action in the end.
+        """
+        asked = time.monotonic()
         with self._metrics.bots_asked.track_inprogress():
-            action, seconds = await self._run(_choose, game_id, level, view)
-        self._metrics.thinking.labels(game_id, level).observe(seconds)
-        return action
+            for _ in range(_ATTEMPTS):
+                try:
+                    async with self._take() as worker:
+                        allowed = self._allowed_seconds(time.monotonic() - asked)
+                        action, seconds = await self._run(
+                            worker, (game_id, level), _choose, game_id, level, view, allowed
+                        )
+                except TimeoutError:
+                    break
+                except WorkerLost as problem:
+                    self._metrics.workers_lost.labels(type(problem).__name__).inc()
+                    _LOG.error("a worker of the bot pool is lost (%s); another takes its place", type(problem).__name__)
+                    if isinstance(problem, WorkerOverdue):
+                        level = _quick_level(game_id, level)  # the same question may take as long again
+                else:
+                    self._metrics.thinking.labels(game_id, level).observe(seconds)
+                    return str(action)
+        _LOG.error("no bot answers; any move is made instead")
+        return str(secrets.choice(view.actions))
 
     async def advise(self, view: Any, language: Language) -> Advice:
-        """Return what a strong bot would do for the seat that sees this view, and why."""
-        return await self._run(_advise, view, language)
+        """Return what a strong bot would do for the seat that sees this view, and why.
 
-    async def _run(self, work: Callable[..., Answer], *values: Any) -> Answer:
-        for _ in range(_ATTEMPTS):
-            pool = self._pool
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, work, *values)
-            except BrokenProcessPool:
-                _LOG.error("a process of the bot pool has died; another takes its place")
-                if self._pool is pool:
-                    self._pool = self._new_pool()
-        raise RuntimeError("the processes of the bot pool die again and again")
+        Raise TimeoutError if the bots leave no worker for it, WorkerLost if the worker hangs or dies.
+        """
+        async with self._take(patient=True) as worker:
+            advice: Advice = await self._run(worker, (view.game, "hint"), _advise, view, language)
+            return advice
+
+    @asynccontextmanager
+    async def _take(self, *, patient: bool = False) -> AsyncIterator[Worker]:
+        """Wait for a worker and have it for oneself. Raise TimeoutError after waiting for too long."""
+        async with asyncio.timeout(_PATIENCE_SECONDS) as limit, self.workers.take(patient=patient) as worker:
+            limit.reschedule(None)
+            yield worker
 
     def close(self) -> None:
         """Take no more work."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self.workers.close()
+
+    def _allowed_seconds(self, waited: float) -> float:
+        """Return how long a bot may think that has waited so long, if all who wait now are to move in time."""
+        workers, bots = self.workers.workers_for_urgent, self.workers.urgent_waiting + 1
+        return max(0.0, _AIM_SECONDS - waited) * workers / bots
+
+    async def _run(self, worker: Worker, kind: tuple[str, str], work: Callable[..., Any], *values: Any) -> Any:
+        """Run a function on a worker. The first of a kind gets more time, because its code must be loaded."""
+        loaded = self._loaded.setdefault(worker, set())
+        first_limit = _FIRST_LIMIT_SECONDS if self._processes else _COMPILE_LIMIT_SECONDS
+        answer = await worker.run(work, *values, seconds=_LIMIT_SECONDS if kind in loaded else first_limit)
+        loaded.add(kind)
+        return answer
 
 
 def _set_up(log_format: LogFormat, log_level: str) -> None:
     """Prepare a process of the pool."""
     configure_logs(log_format, log_level)
-    # Ctrl-C is for the server, which lets its bots finish.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_exit_with_server, daemon=True).start()
+    from numba.core import event
+
+    class CompileListener(event.Listener):
+        def on_start(self, _event: object) -> None:
+            report_compiling()
+
+        def on_end(self, _event: object) -> None:
+            pass
+
+    event.register("numba:compile", CompileListener())  # type: ignore[no-untyped-call]  # Numba types only its surface
 
 
-def _exit_with_server() -> None:
-    """Exit when the server does. A server that is killed cannot end its pool."""
-    server = parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
+def _quick_level(game_id: str, level: str) -> str:
+    """Return a level that needs no time to think: the level itself if it is no stronger."""
+    levels = descriptor(game_id).levels
+    if _QUICK_LEVEL not in levels or level not in levels:
+        return level
+    return min(level, _QUICK_LEVEL, key=levels.index)
 
 
-def _choose(game_id: str, level: str, view: Any) -> tuple[str, float]:
+def _choose(game_id: str, level: str, view: Any, allowed: float) -> tuple[str, float]:
     """Return an action, and the seconds that it took."""
     started = time.perf_counter()
+    if allowed < _LEAST_SECONDS:
+        level = _quick_level(game_id, level)
     try:
-        action = descriptor(game_id).make_bot(level).choose(view, Random(secrets.randbits(64)))
+        bot = descriptor(game_id).make_bot(level)
+        action = bot.choose(view, Random(secrets.randbits(64)), _budget(bot, allowed))
     except Exception:
         # A game must go on even if a bot fails; every view has at least one plain action.
         _LOG.exception("bot %s of %s failed", level, game_id)
         action = view.actions[0]
     return action, time.perf_counter() - started
+
+
+def _budget(bot: Bot, allowed: float) -> Budget | None:
+    """Return the budget of a bot that may think so long; None for the usual one."""
+    usual: Budget | None = getattr(bot, "usual", None)
+    if usual is None or allowed >= _AMPLE_SECONDS:
+        return None
+    return Budget(usual.iterations, allowed)
 
 
 def _advise(view: Any, language: Language) -> Advice:

@@ -40,6 +40,7 @@ from ..protocol.commands import (
 from ..protocol.messages import Accepted, Hinted
 from .bot_driver import BotDriver
 from .chat import RoomChat
+from .hints import Question
 from .idleness import Idleness
 from .journal import Journal
 from .presence import Presence
@@ -81,7 +82,7 @@ class Room:
         self._presence = Presence(patience, lambda: services.bus.is_in_doubt, idleness)
         self._watchers = Watchers(chat, self._presence)
         self._journal = Journal(table, services, self._watchers)
-        self._bots = BotDriver(self._journal, services.bot_pool)
+        self._bots = BotDriver(self._journal, services.bot_pool, services.metrics)
         absence = round(settings.absence_seconds * 1000)
         self._clock = RoomClock(self._journal, self._bots, self._watchers, absence, services.outages)
         self._refusals: OrderedDict[tuple[str, str], DuodecimError] = OrderedDict()
@@ -219,7 +220,8 @@ class Room:
 
     async def _hint(self, caller: Caller, command: str) -> Hinted:
         view = commands.view_for_hint(self.table, caller.player)
-        advice = await self._services.bot_pool.advise(view, caller.language)
+        question = Question(self.id, self.viewer_version(caller.player), view.viewer, caller.language)
+        advice = await self._services.hints.ask(caller.player, question, view)
         evaluation = advice.evaluation
         return Hinted(
             id=command,

@@ -13,6 +13,7 @@ from ..infra.store.base import Store
 from ..ops.metrics import Metrics
 from .bot_pool import BotPool
 from .game_loader import GameLoader
+from .hints import Hints
 from .outages import Outages
 
 #: Returns the id by which others know a player, from the player's secret id.
@@ -26,6 +27,7 @@ class Services(Struct, frozen=True):
     bus: Bus
     bot_pool: BotPool
     games: GameLoader
+    hints: Hints
     handle_of: HandleOf
     settings: Settings
     metrics: Metrics = field(default_factory=Metrics)

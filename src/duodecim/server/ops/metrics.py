@@ -39,6 +39,13 @@ class Metrics:
         self.loop_lag = self._histogram(
             "duodecim_loop_lag_seconds", "How much later than due the event loop gets to what is due."
         )
+        self.bot_delays = self._histogram(
+            "duodecim_bot_delay_seconds",
+            "From when a bot is to move until its move is on disk.",
+            "game",
+            bounds=_THINKING,
+        )
+        self.workers_lost = self._counter("duodecim_workers_lost", "Workers that hung or died, by which.", "why")
         self.moves = self._counter("duodecim_moves", "Moves made, by whom.", "game", "by")
         self.refusals = self._counter("duodecim_refusals", "What was refused, by reason.", "reason")
         self.cut_off = self._counter("duodecim_cut_off", "Sockets that the server ended, by reason.", "reason")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -91,6 +91,9 @@ class ExpertBot:
     tree of actions, every iteration from a deal drawn by how likely it is. It plays for the game, not for the round: a
     round is worth what the tiles or points after it are.
     """
+
+    #: How long it thinks if no budget is given.
+    usual: ClassVar[Budget] = USUAL
 
     def choose(self, view: ChipsView, random: Random, budget: Budget | None = None) -> str:
         if len(view.actions) == 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import numpy as np
 
@@ -37,6 +37,9 @@ class MediumBot:
     An information-set tree search of a thousand iterations. Every deal that fits counts as equally likely, whatever the
     others did.
     """
+
+    #: How long it thinks if no budget is given.
+    usual: ClassVar[Budget] = USUAL
 
     def choose(self, view: ChipsView, random: Random, budget: Budget | None = None) -> str:
         if len(view.actions) == 1:

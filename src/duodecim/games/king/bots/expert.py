@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeGuard
+from typing import TYPE_CHECKING, ClassVar, Final, TypeGuard
 
 from ....core.bot import Budget, Choice, Estimate, Evaluation
 from .duel.player import ExactChoice, effort_limit, exact_choices, win_chance
-from .multiplayer.player import weigh
+from .multiplayer.player import USUAL, weigh
 
 if TYPE_CHECKING:
     from ..model.view import AnyKingView, KingView
@@ -24,6 +24,9 @@ class ExpertBot:
     tournament, it looks one trick ahead and mixes by regret matching: everybody at its table is taken to learn from
     what they missed, and a network values the round after the trick.
     """
+
+    #: How long it thinks if no budget is given.
+    usual: ClassVar[Budget] = USUAL
 
     def choose(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> str:
         if len(view.actions) == 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from ....core.bot import Budget, Choice, Estimate, Evaluation
 from ....core.compile import on_first
@@ -27,6 +27,9 @@ class MediumBot:
     It chooses what wins most of these games. It guesses at the cards that others have set aside, and takes everybody to
     play at random.
     """
+
+    #: How long it thinks if no budget is given.
+    usual: ClassVar[Budget] = USUAL
 
     def choose(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> str:
         if len(view.actions) == 1:

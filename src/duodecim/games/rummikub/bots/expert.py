@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import numpy as np
 
@@ -56,6 +56,9 @@ class ExpertBot:
     `heuristics` says what is usual. Beside that the bot considers all it can lay, all but its jokers, a single tile, or
     nothing at all, and plays every one of them out from the same guesses at the hidden tiles.
     """
+
+    #: How long it thinks if no budget is given.
+    usual: ClassVar[Budget] = USUAL
 
     def choose(self, view: RummikubView, random: Random, budget: Budget | None = None) -> str:
         considered = Candidates(view)
