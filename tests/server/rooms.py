@@ -9,6 +9,7 @@ from duodecim.core.language import Language
 from duodecim.server.config import Settings
 from duodecim.server.domain.identity import Identity
 from duodecim.server.infra.bus.base import MemoryBus
+from duodecim.server.infra.sanctions import Sanctions
 from duodecim.server.infra.signer import Signer
 from duodecim.server.infra.store.choose import make_store
 from duodecim.server.live.bot_pool import BotPool
@@ -39,7 +40,7 @@ async def open_services(database: str) -> AsyncIterator[Services]:
     try:
         yield Services(
             *(store, MemoryBus(), bot_pool, GameLoader(rules=False), Hints(bot_pool)),
-            *(Signer("secret").handle_of, Settings()),
+            *(Signer("secret").handle_of, Settings(), Sanctions(store)),
         )
     finally:
         bot_pool.close()

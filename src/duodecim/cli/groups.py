@@ -9,11 +9,13 @@ import click
 from ..core.errors import DuodecimError
 from ..core.language import LANGUAGES, Language, add_phrases, say
 from ..core.registry import find_game, game_ids
+from .admin_phrases import ADMIN_PHRASES
 from .language import system_language
 from .phrases import PHRASES
 
 # Options say what they are for as soon as they are made.
 add_phrases(PHRASES)
+add_phrases(ADMIN_PHRASES)
 
 
 class Refused(click.ClickException):

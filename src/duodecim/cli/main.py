@@ -12,6 +12,7 @@ import click
 
 from .. import __version__
 from ..core.language import Language
+from .admin_commands import admin
 from .groups import CommandGroup, PlayGroup, language_option, option
 from .server_commands import doctor, schema, serve
 
@@ -39,6 +40,7 @@ def main() -> None:
     duodecim replay FILE                 go through a game move by move
     duodecim serve                       tables for browsers and programs
     duodecim doctor                      check that a server can run here
+    duodecim admin --help                look after its players and tables
     """  # noqa: D301  # the backspace tells click to leave the lines below as they are
 
 
@@ -156,5 +158,5 @@ def games(language: Language) -> None:
     describe_games(language)
 
 
-for _command in (serve, doctor, schema):
+for _command in (serve, doctor, admin, schema):
     main.add_command(_command)

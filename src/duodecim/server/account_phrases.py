@@ -91,6 +91,18 @@ ACCOUNT_PHRASES: dict[str, Phrase] = {
         "en": "“{given}” is no place in a list; use the `next` of the page before.",
         "ru": "«{given}» — не место в списке; возьмите `next` предыдущей страницы.",
     },
+    "account/banned": {
+        "en": "You are banned from this server {until}. {why}",
+        "ru": "Вам закрыт доступ к этому серверу {until}. {why}",
+    },
+    "table/muted": {
+        "en": "You may not chat {until}. {why}",
+        "ru": "Вам нельзя писать в чат {until}. {why}",
+    },
+    "sanction/until": {"en": "until {time}", "ru": "до {time}"},
+    "sanction/for-ever": {"en": "for good", "ru": "навсегда"},
+    "sanction/reason": {"en": "The operator says: {reason}", "ru": "Оператор пишет: {reason}"},
+    "sanction/no-reason": {"en": "The operator gave no reason.", "ru": "Причину оператор не назвал."},
     "rating/no-board": {
         "en": "{game} is not played by {players}.",
         "ru": "В игру {game} не играют при таком числе игроков: {players}.",

@@ -69,6 +69,13 @@ class NotKnown(AccountError):
     status = 401
 
 
+class Banned(AccountError):
+    """A player whom an operator has banned."""
+
+    code = "account/banned"
+    status = 403
+
+
 class TooManyTries(TooMany):
     """Too many tries at a password, or too many new accounts."""
 

@@ -7,6 +7,7 @@ import gc
 import secrets
 from typing import TYPE_CHECKING
 
+from .accounts.operator_actions import OperatorActions
 from .accounts.service import Accounts
 from .config import Settings
 from .errors import ServerError
@@ -15,6 +16,7 @@ from .infra.connections import ConnectionLimits
 from .infra.guard import Guard
 from .infra.limits import RATES
 from .infra.rate_limit import RateLimiter
+from .infra.sanctions import Sanctions
 from .infra.signer import Signer
 from .infra.store.choose import make_store
 from .live.bot_pool import BotPool
@@ -38,6 +40,7 @@ class Server:
     store: Store
     rooms: Rooms
     signer: Signer
+    sanctions: Sanctions
     accounts: Accounts
     streams: BotStreams
     games: GameLoader
@@ -88,7 +91,10 @@ class Server:
     async def open(self) -> None:
         """Connect, and start the clocks."""
         await self.connect()
+        operators = OperatorActions(self.store, self.sanctions, self.accounts, self.rooms)
+        await operators.load()
         self.rooms.open()
+        self.rooms.background.start(operators.follow())
         self.rooms.background.start(measure_loop_lag(self.metrics))
         self.rooms.background.start(self.accounts.look_after())
         self.rooms.background.start(Rater(self.store).run())
@@ -115,7 +121,8 @@ class Server:
             raise
         # The secret is in the store: all processes share it, and it outlives them.
         self.signer = Signer(await self.store.setting("secret", secrets.token_hex(32)))
-        self.accounts = Accounts(self.store, self.signer, self.limiter)
+        self.sanctions = Sanctions(self.store)
+        self.accounts = Accounts(self.store, self.signer, self.limiter, self.sanctions)
         self.streams = BotStreams(self.store)
         self._bot_pool = BotPool(
             self.metrics,
@@ -128,7 +135,7 @@ class Server:
         self.games = GameLoader(rules=self.settings.warm)
         services = Services(
             *(self.store, self.bus, self._bot_pool, self.games, Hints(self._bot_pool)),
-            *(self.signer.handle_of, self.settings, self.metrics),
+            *(self.signer.handle_of, self.settings, self.sanctions, self.metrics),
         )
         self.rooms = Rooms(services)
         try:

@@ -11,24 +11,21 @@ from typing import Final
 import msgspec
 
 from ...core.errors import DuodecimError
-from ...core.records import loads
 from ..domain.identity import Identity
 from ..domain.log import Sat
 from ..infra.store import accounts as kept
 from ..infra.store import rewriting
 from ..infra.store.base import Store, Transaction
 from ..infra.store.ratings import forget_ratings
-from ..infra.store.rewriting import Rewriting
 from ..infra.store.seatings import BEGINNING, tables_of
 from ..infra.time import now
 from ..live.room import Caller
 from ..live.rooms import Rooms
-from ..protocol.codec import decode_chat, decode_entry, decode_summary, encode_text
+from ..protocol.codec import decode_entry, encode_text
 from ..protocol.commands import Resign, Stand
+from .renaming import erase_name
 from .service import Accounts
 
-#: Shown instead of the name of a deleted player. No account can have it.
-PLACEHOLDER: Final = "—"
 _MOST_TABLES: Final = 1_000_000
 
 
@@ -42,7 +39,7 @@ async def delete(accounts: Accounts, rooms: Rooms, who: Identity) -> None:
         await _give_up_seats(accounts.store, rooms, Identity(player=player))
 
         async def wipe(transaction: Transaction, player: str = player) -> list[str]:
-            await rewriting.rewrite_player(transaction, player, _wiping(player))
+            await rewriting.rewrite_player(transaction, player, erase_name(player))
             await forget_ratings(transaction, player)
             ended = await kept.end_sessions(transaction, player)
             await kept.retire(transaction, player, now())
@@ -92,32 +89,3 @@ async def _give_up_seats(store: Store, rooms: Rooms, who: Identity) -> None:
             # The game has begun or ended meanwhile, or the player had resigned before.
             if refused.reason not in ("table/not-waiting", "table/not-playing", "table/not-seated"):
                 raise
-
-
-def _wiping(player: str) -> Rewriting:
-    """Return how rows are rewritten for a deleted player."""
-
-    def entry(body: str) -> str:
-        logged = decode_entry(body)
-        if not isinstance(logged, Sat) or logged.player != player:
-            return body
-        return encode_text(msgspec.structs.replace(logged, name=PLACEHOLDER, player_kind="deleted"))
-
-    def summary(seat: int | None, text: str) -> str:
-        if seat is None:
-            return text
-        told = decode_summary(text)
-        wiped = msgspec.structs.replace(told.seats[seat], name=PLACEHOLDER, player_kind="deleted")
-        return encode_text(msgspec.structs.replace(told, seats=(*told.seats[:seat], wiped, *told.seats[seat + 1 :])))
-
-    def record(seat: int | None, text: str) -> str:
-        if seat is None:
-            return text
-        game = loads(text)
-        wiped = msgspec.structs.replace(game.seats[seat], name=PLACEHOLDER)
-        return msgspec.structs.replace(game, seats=(*game.seats[:seat], wiped, *game.seats[seat + 1 :])).dumps()
-
-    def chat(body: str) -> str:
-        return encode_text(msgspec.structs.replace(decode_chat(body), name=PLACEHOLDER, text=PLACEHOLDER))
-
-    return Rewriting(entry, summary, record, chat)

@@ -15,6 +15,7 @@ from ..domain.identity import Identity, PlayerKind
 from ..domain.names import fold
 from ..errors import AccountError, NoPlayer, NotKnown
 from ..infra.rate_limit import RateLimiter
+from ..infra.sanctions import Sanctions
 from ..infra.signer import Signer
 from ..infra.store import accounts as kept
 from ..infra.store.accounts import AccountRow, SessionRow
@@ -40,12 +41,13 @@ MOST_BOTS: Final = 10
 class Accounts:
     """The account service."""
 
-    def __init__(self, store: Store, signer: Signer, limiter: RateLimiter) -> None:
+    def __init__(self, store: Store, signer: Signer, limiter: RateLimiter, sanctions: Sanctions) -> None:
         self.store = store
         self.sockets = Sockets()
         self._signer = signer
         self._passwords = Passwords()
         self._limits = LoginLimits(limiter)
+        self._sanctions = sanctions
 
     def close(self) -> None:
         """Stop accepting work."""
@@ -103,6 +105,7 @@ class Accounts:
         if not await self._passwords.verify(account.password if account else None, password) or account is None:
             raise NotKnown("account/wrong")
         self._limits.succeed(folded, address)
+        self._sanctions.refuse_banned(account.id)
         session, token = _new_session(account.id, agent)
         await self.store.write(lambda transaction: kept.add_session(transaction, session, _digest(token)))
         return account.id, token
@@ -158,11 +161,12 @@ class Accounts:
         while True:
             await asyncio.sleep(_LOOK_SECONDS)
             try:
-                await self._close_ended()
+                await self.close_ended()
             except Exception:
                 _LOG.exception("sessions cannot be looked up")
 
-    async def _close_ended(self) -> None:
+    async def close_ended(self) -> None:
+        """Close the connections of all sessions that have ended."""
         keys = self.sockets.keys()
 
         async def find(transaction: Transaction) -> list[str]:

@@ -232,6 +232,7 @@ class Room:
         )
 
     async def _say(self, caller: Caller, command: str, text: str) -> None:
+        self._services.sanctions.refuse_muted(caller.player)
         body = ChatBody(caller.name, self.table.seat_of(caller.player), text, now())
         self._watchers.publish_chat(self.id, await self._chat.say(caller.player, command, body))
         self._services.bus.publish(News(self.id, "chat"))

@@ -105,17 +105,23 @@ class Rooms:
             if news.table in self._rooms:
                 self._rooms[news.table].receive_presence(news)
         elif news.what == "player":
-            start(self._reload(news.table))
+            start(self.reload_here(news.table))
         elif news.table in self._rooms:
             room = self._rooms[news.table]
             start(room.refresh() if news.what == "log" else room.refresh_chat())
 
     async def reload(self, player: str) -> None:
         """Read all tables of a player again, here and in other processes: they were rewritten in the store."""
-        await self._reload(player)
+        await self.reload_here(player)
         self.services.bus.publish(News(player, "player"))
 
-    async def _reload(self, player: str) -> None:
+    async def reload_table(self, table_id: str) -> None:
+        """Read one table again, if its room is open in this process."""
+        if table_id in self._rooms:
+            await self._rooms[table_id].reload()
+
+    async def reload_here(self, player: str) -> None:
+        """Read all tables of a player again in this process."""
         for room in list(self._rooms.values()):
             if room.involves(player):
                 await room.reload()

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from ..config import Settings
 from ..infra.bus.base import Bus
+from ..infra.sanctions import Sanctions
 from ..infra.store.base import Store
 from ..ops.metrics import Metrics
 from .bot_pool import BotPool
@@ -30,5 +31,6 @@ class Services(Struct, frozen=True):
     hints: Hints
     handle_of: HandleOf
     settings: Settings
+    sanctions: Sanctions
     metrics: Metrics = field(default_factory=Metrics)
     outages: Outages = field(default_factory=Outages)

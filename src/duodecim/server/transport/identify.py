@@ -17,7 +17,16 @@ SESSION_COOKIE: Final = "duodecim-session"
 
 
 async def identify(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity | None:
-    """Return who sends a request, None for a stranger. An invalid token or an ended session is refused."""
+    """Return who sends a request, None for a stranger. Refuse an invalid token, an ended session and the banned."""
+    who = await identify_even_banned(connection)
+    if who is not None:
+        server: Server = connection.app.state.server
+        server.sanctions.refuse_banned(who.player)
+    return who
+
+
+async def identify_even_banned(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity | None:
+    """Return who sends a request, also if an operator has banned them: they may log out and take their data along."""
     server: Server = connection.app.state.server
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
@@ -43,9 +52,9 @@ async def identify_guest(connection: ASGIConnection[Any, Any, Any, Any]) -> Iden
     return Identity(player=player)
 
 
-async def require_player(connection: ASGIConnection[Any, Any, Any, Any]) -> Identity:
+async def require_player(connection: ASGIConnection[Any, Any, Any, Any], *, even_banned: bool = False) -> Identity:
     """Return the player, or refuse a stranger."""
-    who = await identify(connection)
+    who = await (identify_even_banned if even_banned else identify)(connection)
     if who is None:
         raise ServerError("server/no-guest")
     return who

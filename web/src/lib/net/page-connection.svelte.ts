@@ -1,10 +1,12 @@
 /** The page's connection to the server. */
 import { settings } from "../settings.svelte";
-import { becomeGuest } from "./api";
+import { becomeGuest, Refusal } from "./api";
 import { Connection, type Link } from "./connection";
 
 class ConnectionState {
   link: Link = $state("connecting");
+  /** Why the server does not let this player in; empty if it does. */
+  refusal: string = $state("");
 }
 
 export const connectionState = new ConnectionState();
@@ -13,7 +15,15 @@ export const connection = new Connection(
   {
     openSocket: () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`),
     identify: async () => {
-      await becomeGuest();
+      try {
+        await becomeGuest();
+        connectionState.refusal = "";
+      } catch (problem) {
+        if (problem instanceof Refusal && problem.problem.code === "account/banned") {
+          connectionState.refusal = problem.message;
+        }
+        throw problem;
+      }
     },
     hello: () => ({ type: "hello", language: settings.language, name: settings.name }),
     now: () => Date.now(),

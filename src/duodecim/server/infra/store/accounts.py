@@ -68,8 +68,16 @@ async def accounts_of(transaction: Transaction, owner: str) -> list[AccountRow]:
     return [AccountRow(*row) for row in rows]
 
 
-async def set_password(transaction: Transaction, player: str, password: str) -> None:
-    """Store another password hash."""
+async def set_name(transaction: Transaction, player: str, name: str, folded: str) -> bool:
+    """Store another name. Return False if it is taken."""
+    taken = await transaction.rows("SELECT 1 FROM accounts WHERE folded = $1 AND id <> $2", folded, player)
+    if not taken:
+        await transaction.rows("UPDATE accounts SET name = $2, folded = $3 WHERE id = $1", player, name, folded)
+    return not taken
+
+
+async def set_password(transaction: Transaction, player: str, password: str | None) -> None:
+    """Store another password hash, or None if no password is to be right."""
     await transaction.rows("UPDATE accounts SET password = $2 WHERE id = $1", player, password)
 
 
@@ -81,6 +89,9 @@ async def retire(transaction: Transaction, player: str, now: int) -> None:
         player,
         now,
     )
+    for secrets in ("recovery_codes", "second_factors"):
+        await transaction.rows(f"DELETE FROM {secrets} WHERE player = $1", player)  # noqa: S608  # our own words
+    await transaction.rows("UPDATE admin_actions SET details = '' WHERE player = $1", player)
 
 
 async def add_session(transaction: Transaction, session: SessionRow, secret: str) -> None:
@@ -129,3 +140,35 @@ async def end_sessions(
 async def session_lives(transaction: Transaction, session: str) -> bool:
     """Return True if a session has not ended."""
     return bool(await transaction.rows("SELECT 1 FROM sessions WHERE id = $1", session))
+
+
+class ListedRow(Struct, frozen=True):
+    """An account as operators see it in a list."""
+
+    id: str
+    name: str
+    #: The name of the person whose bot it is.
+    owner: str | None
+    created: int
+    #: When it was last used, as far as sessions that have not ended can tell.
+    seen: int | None
+    #: Tables at which it has or had a seat.
+    tables: int
+
+
+async def list_accounts(transaction: Transaction, part: str, most: int) -> list[ListedRow]:
+    """Return accounts whose name contains a text, folded, newest first."""
+    pattern = "".join(f"\\{letter}" if letter in "%_\\" else letter for letter in part)
+    rows = await transaction.rows(
+        "SELECT a.id, a.name, o.name, a.created, (SELECT MAX(s.seen) FROM sessions s WHERE s.player = a.id),"
+        " (SELECT COUNT(*) FROM seatings t WHERE t.player = a.id AND t.seat IS NOT NULL)"
+        " FROM accounts a LEFT JOIN accounts o ON o.id = a.owner"
+        " WHERE a.name IS NOT NULL AND a.folded LIKE $1 ESCAPE '\\' ORDER BY a.created DESC, a.id LIMIT $2",
+        *(f"%{pattern}%", most),
+    )
+    return [ListedRow(*row) for row in rows]
+
+
+async def names_of_accounts(transaction: Transaction) -> list[str]:
+    """Return the names of all accounts."""
+    return [str(name) for (name,) in await transaction.rows("SELECT name FROM accounts WHERE name IS NOT NULL")]

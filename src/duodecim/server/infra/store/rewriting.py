@@ -27,18 +27,28 @@ class Rewriting(Struct, frozen=True):
 async def rewrite_player(transaction: Transaction, player: str, rewriting: Rewriting) -> None:
     """Rewrite a player's data at all tables."""
     for table, seat in await transaction.rows("SELECT table_id, seat FROM seatings WHERE player = $1", player):
-        await _rewrite_entries(transaction, table, rewriting.entry)
-        ((summary,),) = await transaction.rows("SELECT summary FROM tables WHERE id = $1", table)
+        await rewrite_table(transaction, table, seat, rewriting)
+    await rewrite_chat(transaction, player, rewriting)
+    await transaction.rows("DELETE FROM seatings WHERE player = $1", player)
+
+
+async def rewrite_table(transaction: Transaction, table: str, seat: int | None, rewriting: Rewriting) -> None:
+    """Rewrite the log, the summary and the record of a table for the player who has or had a seat at it."""
+    await _rewrite_entries(transaction, table, rewriting.entry)
+    for (summary,) in await transaction.rows("SELECT summary FROM tables WHERE id = $1", table):
         await transaction.rows("UPDATE tables SET summary = $2 WHERE id = $1", table, rewriting.summary(seat, summary))
-        for (record,) in await transaction.rows("SELECT record FROM records WHERE table_id = $1", table):
-            changed = rewriting.record(seat, record)
-            await transaction.rows("UPDATE records SET record = $2 WHERE table_id = $1", table, changed)
+    for (record,) in await transaction.rows("SELECT record FROM records WHERE table_id = $1", table):
+        changed = rewriting.record(seat, record)
+        await transaction.rows("UPDATE records SET record = $2 WHERE table_id = $1", table, changed)
+
+
+async def rewrite_chat(transaction: Transaction, player: str, rewriting: Rewriting) -> None:
+    """Rewrite all that a player has said."""
     for line in await said_by(transaction, player):
         await transaction.rows(
             "UPDATE chat SET body = $3 WHERE table_id = $1 AND number = $2",
             *(line.table, line.number, rewriting.chat(line.body)),
         )
-    await transaction.rows("DELETE FROM seatings WHERE player = $1", player)
 
 
 async def move_player(transaction: Transaction, player: str, other: str, entry: Rewrite) -> None:

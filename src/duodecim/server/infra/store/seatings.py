@@ -79,3 +79,24 @@ async def said_by(transaction: Transaction, player: str) -> list[SaidRow]:
         "SELECT table_id, number, body FROM chat WHERE player = $1 ORDER BY table_id, number", player
     )
     return [SaidRow(*row) for row in rows]
+
+
+async def all_tables_of(transaction: Transaction, player: str) -> list[tuple[str, int | None]]:
+    """Return the tables at which a player sits or sat, with the seat, None if the player has left it."""
+    rows = await transaction.rows("SELECT table_id, seat FROM seatings WHERE player = $1 ORDER BY table_id", player)
+    return [(table, seat) for table, seat in rows]
+
+
+async def players_at(transaction: Transaction, table: str) -> list[tuple[str, int | None]]:
+    """Return the players who sit or sat at a table, with the seat, None if the player has left it."""
+    rows = await transaction.rows("SELECT player, seat FROM seatings WHERE table_id = $1 ORDER BY seat, player", table)
+    return [(player, seat) for player, seat in rows]
+
+
+async def is_known(transaction: Transaction, player: str) -> bool:
+    """Return True if a player has ever sat at a table or said something."""
+    return bool(
+        await transaction.rows(
+            "SELECT 1 FROM seatings WHERE player = $1 UNION ALL SELECT 1 FROM chat WHERE player = $1 LIMIT 1", player
+        )
+    )

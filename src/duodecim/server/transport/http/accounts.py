@@ -33,7 +33,14 @@ from ...protocol.account_messages import (
 from ...ratings.boards import leaderboard
 from ..addresses import address_of
 from ..cookies import make_cookie
-from ..identify import SESSION_COOKIE, identify, identify_guest, require_account, require_player
+from ..identify import (
+    SESSION_COOKIE,
+    identify,
+    identify_even_banned,
+    identify_guest,
+    require_account,
+    require_player,
+)
 from .request import AnyRequest, server_of
 
 #: Removes a cookie that is no longer valid.
@@ -73,7 +80,7 @@ async def log_in(data: JSONBody[LogIn], request: AnyRequest) -> Response[Me]:
 @delete("/api/session", operation_id="logOut", response_cookies=[_NO_SESSION])
 async def log_out(request: AnyRequest) -> None:
     """Log out. Someone who was a guest before is that guest again."""
-    who = await identify(request)
+    who = await identify_even_banned(request)
     if who is not None and who.kind == "account":
         await server_of(request).accounts.end_session(who, who.session)
 
@@ -123,7 +130,7 @@ async def list_my_tables(
 async def export_my_data(request: AnyRequest) -> Response[Export]:
     """Export everything stored about the player."""
     server = server_of(request)
-    data = await queries.export(server.store, server.signer, await require_player(request))
+    data = await queries.export(server.store, server.signer, await require_player(request, even_banned=True))
     return Response(data, headers={"Content-Disposition": 'attachment; filename="duodecim-export.json"'})
 
 
@@ -131,7 +138,7 @@ async def export_my_data(request: AnyRequest) -> Response[Export]:
 async def delete_me(data: JSONBody[Goodbye], request: AnyRequest) -> None:
     """Delete the player. Games stay, without the name."""
     server = server_of(request)
-    who = await require_player(request)
+    who = await require_player(request, even_banned=True)
     if who.kind == "bot":
         raise AccountError("account/not-for-bots")
     if who.kind == "account":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Response, post
 
-from ...errors import AccountError
+from ...errors import NotKnown
 from ...infra.signer import COOKIE
 from ...protocol.http_messages import Guest
 from ..addresses import address_of
@@ -19,8 +19,10 @@ async def become_guest(request: AnyRequest) -> Response[Guest]:
     server = server_of(request)
     try:
         who = await identify(request)
-    except AccountError:
+    except NotKnown:
         who = await identify_guest(request)  # an ended session does not keep anyone from being a guest
+        if who is not None:
+            server.sanctions.refuse_banned(who.player)
     if who is None:
         server.guard.spend("guest", address_of(request.scope))
     player = who.player if who else server.signer.new_guest()
