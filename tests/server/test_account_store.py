@@ -114,7 +114,7 @@ async def test_a_players_tables_are_listed_page_by_page(store: Store) -> None:
         assert await listed("waiting") == []
         assert await listed("playing") == ["t1", "t0"]
         assert await listed("finished") == ["t3", "t2"]
-        public = await seatings.tables_of(transaction, "anna", "finished", BEGINNING, 9, public=True)
+        public = await seatings.public_games_of(transaction, "anna", 9)
         assert public == [seatings.SeatedRow("t2", 2, 202, "summary 2", "{}")]
         assert await seatings.count_finished(transaction, "anna") == 2
         assert await seatings.count_finished(transaction, "ben") == 0
@@ -133,7 +133,7 @@ async def test_a_rematch_seats_its_players_with_the_new_table(store: Store) -> N
 async def test_what_is_kept_of_a_player_can_be_rewritten_and_nothing_else_is(store: Store) -> None:
     for table in ("t", "u"):
         await store.create(replace(TABLE, id=table, command=table))
-    mine = EntryRow(body="anna", player="anna", command="1")
+    mine = EntryRow(body='{"type":"sat","name":"anna"}', player="anna", command="1")
     assert await store.append(replace(MOVE, entry=mine, seating=Seating("anna", 0)))
     others = EntryRow(body="ben", player="ben", command="1")
     assert await store.append(replace(MOVE, version=1, entry=others, record="anna and ben"))
@@ -145,10 +145,17 @@ async def test_what_is_kept_of_a_player_can_be_rewritten_and_nothing_else_is(sto
         return text.replace("anna", "—")
 
     wiping = Rewriting(wipe, lambda seat, text: f"{text} without {seat}", lambda _seat, text: wipe(text), wipe)
-    await store.write(lambda transaction: rewriting.rewrite_player(transaction, "anna", wiping))
+
+    async def rewrite(transaction: Transaction) -> None:
+        assert await rewriting.rewrite_tables(transaction, "anna", wiping, 9, ended=False) == 1
+        assert await rewriting.rewrite_tables(transaction, "anna", wiping, 9, ended=True) == 0
+        assert await rewriting.rewrite_chat(transaction, "anna", wipe, ("", 0), 9) == ("u", 1)
+        assert await rewriting.rewrite_chat(transaction, "anna", wipe, ("u", 1), 9) is None
+
+    await store.write(rewrite)
     row = await store.load("t")
     assert row is not None
-    assert [entry.body for entry in row.entries] == ["—", "ben"]
+    assert [entry.body for entry in row.entries] == ['{"type":"sat","name":"—"}', "ben"]
     assert [await store.record("t"), await store.record("u")] == ["— and ben", "ben"]
     assert [line.body for line in await store.chat("u")] == ["—", "ben"]
     assert await store.read(lambda transaction: seatings.tables_of(transaction, "anna", "all", BEGINNING, 9)) == []
@@ -158,7 +165,7 @@ async def test_seats_move_to_another_player_but_not_where_that_player_has_one(st
     for table, players in (("t", ["guest"]), ("u", ["guest", "anna"])):
         await store.create(replace(TABLE, id=table, command=table))
         for version, player in enumerate(players):
-            entry = EntryRow(body=player, player=player, command="1")
+            entry = EntryRow(body=f'{{"type":"sat","player":"{player}"}}', player=player, command="1")
             seating = Seating(player, version)
             assert await store.append(replace(MOVE, table=table, version=version, entry=entry, seating=seating))
         await store.say(table, EntryRow(body="hello", player="guest", command="1"))
@@ -166,11 +173,12 @@ async def test_seats_move_to_another_player_but_not_where_that_player_has_one(st
     def renamed(body: str) -> str:
         return body.replace("guest", "anna")
 
-    await store.write(lambda transaction: rewriting.move_player(transaction, "guest", "anna", renamed))
+    moves = partial(rewriting.move_tables, player="guest", other="anna", entry=renamed, most=9)
+    assert [await store.write(moves), await store.write(moves)] == [1, 0]
     rows = [await store.load(table) for table in ("t", "u")]
     assert [[(entry.player, entry.body) for entry in row.entries] for row in rows if row] == [
-        [("anna", "anna")],
-        [("guest", "guest"), ("anna", "anna")],
+        [("anna", '{"type":"sat","player":"anna"}')],
+        [("guest", '{"type":"sat","player":"guest"}'), ("anna", '{"type":"sat","player":"anna"}')],
     ]
     assert [[line.player for line in await store.chat(table)] for table in ("t", "u")] == [["anna"], ["guest"]]
     mine = await store.read(lambda transaction: seatings.tables_of(transaction, "anna", "all", BEGINNING, 9))

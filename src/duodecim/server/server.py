@@ -7,6 +7,7 @@ import gc
 import secrets
 from typing import TYPE_CHECKING
 
+from .accounts.deletion import take_up
 from .accounts.operator_actions import OperatorActions
 from .accounts.service import Accounts
 from .config import Settings
@@ -97,6 +98,7 @@ class Server:
         self.rooms.background.start(operators.follow())
         self.rooms.background.start(measure_loop_lag(self.metrics))
         self.rooms.background.start(self.accounts.look_after())
+        self.rooms.background.start(take_up(self.store, self.rooms))
         self.rooms.background.start(Rater(self.store).run())
         if self.settings.redis is not None:
             from .infra.shared_limits import SharedLimits

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -29,11 +31,12 @@ from ..protocol.account_messages import (
     SaidLine,
     SessionInfo,
 )
-from ..protocol.codec import decode_chat, decode_summary
+from ..protocol.codec import decode_chat, decode_summary, encode
 from ..ratings.boards import rating_info, shown
 
 _PAGE: Final = 20
-_ALL: Final = 1_000_000
+#: Rows of an export that are read at a time.
+_EXPORTED: Final = 100
 
 
 class _Result(Struct):
@@ -80,7 +83,7 @@ async def profile(store: Store, name: str) -> Profile:
         account = await kept.account_by_name(transaction, fold(name))
         if account is None or account.name is None:
             return None
-        finished = await seatings.tables_of(transaction, account.id, "finished", BEGINNING, _PAGE, public=True)
+        finished = await seatings.public_games_of(transaction, account.id, _PAGE)
         return Profile(
             name=account.name,
             kind="bot" if account.owner else "account",
@@ -96,24 +99,67 @@ async def profile(store: Store, name: str) -> Profile:
     return found
 
 
-async def export(store: Store, signer: Signer, who: Identity) -> Export:
-    """Return everything stored about a player, except secrets, which are only stored as hashes."""
+async def export(store: Store, signer: Signer, who: Identity) -> AsyncIterator[bytes]:
+    """Return everything stored about a player, except secrets, which are only stored as hashes.
 
-    async def look(transaction: Transaction) -> Export:
-        account = await kept.account_by_id(transaction, who.player)
-        said = await seatings.said_by(transaction, who.player)
-        tables = await seatings.tables_of(transaction, who.player, "all", BEGINNING, _ALL)
-        return Export(
-            me=await _me(transaction, signer, who),
-            created=account.created if account else None,
-            sessions=tuple(session_info(row, who) for row in await kept.sessions_of(transaction, who.player)),
-            bots=tuple([await bot_info(transaction, row) for row in await kept.accounts_of(transaction, who.player)]),
-            tables=tuple(map(_table, tables)),
-            chat=tuple(_said(line) for line in said),
-            rating_changes=tuple(map(_change, await ratings.changes_of(transaction, who.player))),
-        )
+    It is an `Export` as JSON, in parts, because a player may have thousands of games.
+    """
+    first = encode(await store.read(lambda transaction: _export_without_lists(transaction, signer, who)))
+    yield first.removesuffix(_EMPTY_LISTS)
+    lists: dict[str, AsyncIterator[Sequence[Struct]]] = {
+        "tables": _tables(store, who),
+        "chat": _lines(store, who),
+        "rating_changes": _changes(store, who),
+    }
+    for name, pages in lists.items():
+        yield f',"{name}":['.encode()
+        separator = b""
+        async for page in pages:
+            for part in page:
+                yield separator + encode(part)
+                separator = b","
+        yield b"]"
+    yield b"}"
 
-    return await store.read(look)
+
+#: How an export without games ends.
+_EMPTY_LISTS: Final = b',"tables":[],"chat":[],"rating_changes":[]}'
+
+
+async def _export_without_lists(transaction: Transaction, signer: Signer, who: Identity) -> Export:
+    account = await kept.account_by_id(transaction, who.player)
+    return Export(
+        me=await _me(transaction, signer, who),
+        created=account.created if account else None,
+        sessions=tuple(session_info(row, who) for row in await kept.sessions_of(transaction, who.player)),
+        bots=tuple([await bot_info(transaction, row) for row in await kept.accounts_of(transaction, who.player)]),
+        tables=(),
+        chat=(),
+        rating_changes=(),
+    )
+
+
+async def _tables(store: Store, who: Identity) -> AsyncIterator[list[MyTable]]:
+    place = BEGINNING
+    while rows := await store.read(
+        partial(seatings.tables_of, player=who.player, which="all", after=place, most=_EXPORTED)
+    ):
+        yield list(map(_table, rows))
+        place = Place(rows[-1].changed, rows[-1].table)
+
+
+async def _lines(store: Store, who: Identity) -> AsyncIterator[list[SaidLine]]:
+    place = ("", 0)
+    while rows := await store.read(partial(seatings.said_by, player=who.player, after=place, most=_EXPORTED)):
+        yield list(map(_said, rows))
+        place = rows[-1].table, rows[-1].number
+
+
+async def _changes(store: Store, who: Identity) -> AsyncIterator[list[RatingChange]]:
+    place = (BEGINNING.changed, "")
+    while rows := await store.read(partial(ratings.changes_of, player=who.player, after=place, most=_EXPORTED)):
+        yield list(map(_change, rows))
+        place = rows[-1].finished, rows[-1].table
 
 
 def session_info(row: SessionRow, who: Identity) -> SessionInfo:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 import msgspec
 
 from ...core.records import loads
 from ..domain.log import Sat
-from ..infra.store.rewriting import Rewriting
+from ..infra.store.base import Store
+from ..infra.store.rewriting import Rewriting, rewrite_chat
 from ..protocol.codec import decode_chat, decode_entry, decode_summary, encode_text
 
 #: Shown instead of the name of a deleted player, and of a line of chat that was deleted. No account can have it.
 PLACEHOLDER: Final = "—"
+
+#: Lines of chat that are rewritten in one transaction, so that nobody waits long.
+_LINES: Final = 200
 
 
 def change_name(player: str, name: str) -> Rewriting:
@@ -25,6 +30,14 @@ def erase_name(player: str) -> Rewriting:
     return _rewriting(
         player, {"name": PLACEHOLDER, "player_kind": "deleted"}, {"name": PLACEHOLDER, "text": PLACEHOLDER}
     )
+
+
+async def rewrite_all_chat(store: Store, player: str, rewriting: Rewriting) -> None:
+    """Rewrite all that a player has said, in batches."""
+    place: tuple[str, int] | None = ("", 0)
+    while place is not None:
+        lines = partial(rewrite_chat, player=player, rewrite=rewriting.chat, after=place, most=_LINES)
+        place = await store.write(lines)
 
 
 def _rewriting(player: str, seated: dict[str, Any], said: dict[str, str]) -> Rewriting:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ..accounts.names import check_name
 from ..accounts.recovery import digest_of_code, new_recovery_code
-from ..accounts.renaming import change_name
+from ..accounts.renaming import change_name, rewrite_all_chat
 from ..domain.names import fold
 from ..errors import AccountError, NoPlayer
 from ..infra.store import accounts as kept
@@ -19,7 +19,7 @@ from ..infra.store.accounts import ListedRow, SessionRow
 from ..infra.store.admin_actions import ActionRow, latest_actions
 from ..infra.store.base import Transaction
 from ..infra.store.ratings import RatingRow
-from ..infra.store.rewriting import rewrite_chat, rewrite_table
+from ..infra.store.rewriting import rewrite_table
 from ..infra.store.sanctions import SanctionKind, SanctionRow
 from ..infra.time import now
 from .desk import Desk
@@ -146,13 +146,12 @@ async def rename(desk: Desk, player: Player, name: str) -> str:
                 await rewrite_table(transaction, table, seat, rewriting)
 
         await desk.store.write(rewrite_some)
-    # The trail comes last, so that servers read the tables again when all are rewritten.
-    await desk.act(
-        "rename",
-        lambda transaction: rewrite_chat(transaction, player.id, rewriting),
-        player=player.id,
-        details=f"{player.name} → {shown}",
-    )
+    await rewrite_all_chat(desk.store, player.id, rewriting)
+
+    async def nothing(transaction: Transaction) -> None:
+        """The trail comes last, so that servers read the tables again when all are rewritten."""
+
+    await desk.act("rename", nothing, player=player.id, details=f"{player.name} → {shown}")
     return shown
 
 

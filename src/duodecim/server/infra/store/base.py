@@ -65,6 +65,11 @@ class Append(Struct, frozen=True, kw_only=True):
     #: The table that is created with this entry, for a rematch.
     new_table: NewRow | None = None
 
+    @property
+    def is_over(self) -> bool:
+        """Return True if the game has ended, with this entry or before it."""
+        return self.phase in ("finished", "aborted")
+
 
 class TableRow(Struct, frozen=True, kw_only=True):
     """A stored table, and its log after some version."""

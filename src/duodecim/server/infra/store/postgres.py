@@ -15,7 +15,7 @@ from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, Extent, NewRow, Sea
 from .health import StoreFailure, StoreHealth
 from .migrations import pending
 from .postgres_pool import LONG_STATEMENT_SECONDS, STATEMENT_SECONDS, Lent, PostgresPool
-from .statements import EXTENTS, KEEP_RATED, KEEP_SEATING, PROBE
+from .statements import END_SEATINGS, EXTENTS, KEEP_RATED, KEEP_SEATING, PROBE
 
 Result = TypeVar("Result")
 
@@ -128,7 +128,7 @@ class PostgresStore:
     async def append(self, append: Append) -> bool:
         async with self._writing() as connection:
             try:
-                if append.record is None and append.new_table is None and append.seating is None:
+                if not (append.is_over or append.seating or append.new_table or append.record is not None):
                     return await _append(connection, append)
                 async with connection.transaction():
                     added = await _append(connection, append)
@@ -138,6 +138,9 @@ class PostgresStore:
                         )
                     if added and append.rated is not None:
                         await connection.execute(KEEP_RATED, append.table, append.rated, append.changed)
+                    if added and append.is_over:
+                        aborted = int(append.phase == "aborted")
+                        await connection.execute(END_SEATINGS, append.table, append.changed, aborted)
                     if added and append.seating is not None:
                         await _keep_seating(connection, append.table, append.seating)
                     if added and append.new_table is not None:

@@ -83,12 +83,14 @@ async def ratings_of(transaction: Transaction, player: str) -> list[RatingRow]:
     return [RatingRow(*row) for row in rows]
 
 
-async def changes_of(transaction: Transaction, player: str) -> list[ChangeRow]:
-    """Return the history of a player's ratings, latest first."""
+async def changes_of(
+    transaction: Transaction, player: str, after: tuple[int, str] = (2**62, ""), most: int = 1_000
+) -> list[ChangeRow]:
+    """Return the history of a player's ratings, latest first, after a time and a table."""
     rows = await transaction.rows(
-        "SELECT table_id, player, board, place, mu, sigma, finished FROM rating_changes WHERE player = $1"
-        " ORDER BY finished DESC, table_id",
-        player,
+        "SELECT table_id, player, board, place, mu, sigma, finished FROM rating_changes"
+        " WHERE player = $1 AND (finished, table_id) < ($2, $3) ORDER BY finished DESC, table_id DESC LIMIT $4",
+        *(player, *after, most),
     )
     return [ChangeRow(*row) for row in rows]
 
@@ -131,7 +133,12 @@ async def leaders(transaction: Transaction, board: str, least_games: int, most: 
     return [RankedRow(RatingRow(*row[:5]), *row[5:]) for row in rows]
 
 
-async def forget_ratings(transaction: Transaction, player: str) -> None:
-    """Delete all ratings of a player."""
+async def forget_ratings(transaction: Transaction, player: str, most: int = 1_000) -> int:
+    """Delete the ratings of a player, and so many changes of them at most. Return how many changes were deleted."""
     await transaction.rows("DELETE FROM ratings WHERE player = $1", player)
-    await transaction.rows("DELETE FROM rating_changes WHERE player = $1", player)
+    deleted = await transaction.rows(
+        "DELETE FROM rating_changes WHERE player = $1"
+        " AND table_id IN (SELECT table_id FROM rating_changes WHERE player = $1 LIMIT $2) RETURNING 1",
+        *(player, most),
+    )
+    return len(deleted)

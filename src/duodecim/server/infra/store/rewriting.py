@@ -1,4 +1,7 @@
-"""Rewriting a player's data: the only case in which a log is changed."""
+"""Rewriting a player's data: the only case in which a log is changed.
+
+Everything comes in batches, so that players at other tables wait for one batch at most.
+"""
 
 from __future__ import annotations
 
@@ -24,12 +27,17 @@ class Rewriting(Struct, frozen=True):
     chat: Rewrite
 
 
-async def rewrite_player(transaction: Transaction, player: str, rewriting: Rewriting) -> None:
-    """Rewrite a player's data at all tables."""
-    for table, seat in await transaction.rows("SELECT table_id, seat FROM seatings WHERE player = $1", player):
+async def rewrite_tables(transaction: Transaction, player: str, rewriting: Rewriting, most: int, *, ended: bool) -> int:
+    """Rewrite and forget some of a player's tables, those in play or those that have ended. Return how many."""
+    tables = await transaction.rows(
+        "SELECT table_id, seat FROM seatings"  # noqa: S608  # our own words
+        f" WHERE player = $1 AND ended IS {'NOT NULL' if ended else 'NULL'} LIMIT $2",
+        *(player, most),
+    )
+    for table, seat in tables:
         await rewrite_table(transaction, table, seat, rewriting)
-    await rewrite_chat(transaction, player, rewriting)
-    await transaction.rows("DELETE FROM seatings WHERE player = $1", player)
+        await transaction.rows("DELETE FROM seatings WHERE player = $1 AND table_id = $2", player, table)
+    return len(tables)
 
 
 async def rewrite_table(transaction: Transaction, table: str, seat: int | None, rewriting: Rewriting) -> None:
@@ -42,21 +50,28 @@ async def rewrite_table(transaction: Transaction, table: str, seat: int | None, 
         await transaction.rows("UPDATE records SET record = $2 WHERE table_id = $1", table, changed)
 
 
-async def rewrite_chat(transaction: Transaction, player: str, rewriting: Rewriting) -> None:
-    """Rewrite all that a player has said."""
-    for line in await said_by(transaction, player):
+async def rewrite_chat(
+    transaction: Transaction, player: str, rewrite: Rewrite, after: tuple[str, int], most: int
+) -> tuple[str, int] | None:
+    """Rewrite some of a player's chat lines. Return the place of the last one, or None if there were none."""
+    lines = await said_by(transaction, player, after, most)
+    for line in lines:
         await transaction.rows(
             "UPDATE chat SET body = $3 WHERE table_id = $1 AND number = $2",
-            *(line.table, line.number, rewriting.chat(line.body)),
+            *(line.table, line.number, rewrite(line.body)),
         )
+    return (lines[-1].table, lines[-1].number) if lines else None
 
 
-async def move_player(transaction: Transaction, player: str, other: str, entry: Rewrite) -> None:
-    """Move a player's seats and chat lines to another player, at all tables where that one never had a seat."""
+async def move_tables(transaction: Transaction, player: str, other: str, entry: Rewrite, most: int) -> int:
+    """Move some of a player's seats and chat lines to another player, at tables where that one never had a seat.
+
+    Return how many tables there were.
+    """
     tables = await transaction.rows(
-        "SELECT table_id FROM seatings WHERE player = $1"
-        " AND table_id NOT IN (SELECT table_id FROM seatings WHERE player = $2)",
-        *(player, other),
+        "SELECT s.table_id FROM seatings s WHERE s.player = $1"
+        " AND NOT EXISTS (SELECT 1 FROM seatings o WHERE o.player = $2 AND o.table_id = s.table_id) LIMIT $3",
+        *(player, other, most),
     )
     for (table,) in tables:
         await _rewrite_entries(transaction, table, entry)
@@ -65,10 +80,14 @@ async def move_player(transaction: Transaction, player: str, other: str, entry: 
                 f"UPDATE {kept} SET player = $3 WHERE table_id = $1 AND player = $2",  # noqa: S608  # our own words
                 *(table, player, other),
             )
+    return len(tables)
 
 
 async def _rewrite_entries(transaction: Transaction, table: str, rewrite: Rewrite) -> None:
-    entries = await transaction.rows("SELECT version, body FROM entries WHERE table_id = $1", table)
+    """Rewrite the entries that name players: those of people who sat down."""
+    entries = await transaction.rows(
+        'SELECT version, body FROM entries WHERE table_id = $1 AND body LIKE \'{"type":"sat"%\'', table
+    )
     for version, body in entries:
         changed = rewrite(body)
         if changed != body:

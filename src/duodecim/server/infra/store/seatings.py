@@ -11,12 +11,28 @@ from .base import Transaction
 #: Which tables. Paused ones count as in play.
 Which: TypeAlias = Literal["all", "waiting", "playing", "finished"]
 
-_PHASES: Final[dict[Which, str]] = {
-    "all": "",
-    "waiting": " AND t.phase = 'waiting'",
-    "playing": " AND t.phase IN ('playing', 'paused')",
-    "finished": " AND t.phase = 'finished'",
+#: Tables whose game has not ended. A player has few of them, so they are sorted after they are found.
+_GOING_ON: Final = (
+    "SELECT t.id AS id, s.seat AS seat, t.changed AS changed, t.summary AS summary, NULL AS record"
+    " FROM seatings s JOIN tables t ON t.id = s.table_id"
+    " WHERE s.player = $1 AND s.ended IS NULL AND s.seat IS NOT NULL AND (t.changed, t.id) < ($2, $3){phases}"
+    " ORDER BY t.changed DESC, t.id DESC LIMIT $4"
+)
+#: Tables whose game has ended. A player may have thousands of them, so they come in the order of an index.
+_ENDED: Final = (
+    "SELECT s.table_id AS id, s.seat AS seat, s.ended AS changed, t.summary AS summary, r.record AS record"
+    " FROM seatings s JOIN tables t ON t.id = s.table_id LEFT JOIN records r ON r.table_id = s.table_id"
+    " WHERE s.player = $1 AND (s.ended, s.table_id) < ($2, $3) AND s.seat IS NOT NULL{which}"
+    " ORDER BY s.ended DESC, s.table_id DESC LIMIT $4"
+)
+_LISTS: Final[dict[Which, str]] = {
+    "waiting": _GOING_ON.format(phases=" AND t.phase = 'waiting'"),
+    "playing": _GOING_ON.format(phases=" AND t.phase IN ('playing', 'paused')"),
+    "finished": _ENDED.format(which=" AND s.aborted = 0"),
+    "all": "SELECT * FROM (SELECT * FROM ({}) AS going_on UNION ALL SELECT * FROM ({}) AS ended) AS found"  # noqa: S608  # our own words
+    " ORDER BY changed DESC, id DESC LIMIT $4".format(_GOING_ON.format(phases=""), _ENDED.format(which="")),
 }
+_FINISHED_IN_PUBLIC: Final = _ENDED.format(which=" AND s.public = 1 AND s.aborted = 0")
 
 
 class SeatedRow(Struct, frozen=True):
@@ -48,35 +64,48 @@ class SaidRow(Struct, frozen=True):
     body: str
 
 
-async def tables_of(
-    transaction: Transaction, player: str, which: Which, after: Place, most: int, *, public: bool = False
-) -> list[SeatedRow]:
-    """Return the tables at which a player sits or sat to the end, most recently changed first."""
-    rows = await transaction.rows(
-        "SELECT t.id, s.seat, t.changed, t.summary, r.record FROM seatings s JOIN tables t ON t.id = s.table_id"  # noqa: S608  # our own words
-        " LEFT JOIN records r ON r.table_id = t.id"
-        " WHERE s.player = $1 AND s.seat IS NOT NULL AND (t.changed, t.id) < ($2, $3)"
-        f"{_PHASES[which]}{' AND t.public = 1' if public else ''}"
-        " ORDER BY t.changed DESC, t.id DESC LIMIT $4",
-        *(player, after.changed, after.table, most),
-    )
+async def tables_of(transaction: Transaction, player: str, which: Which, after: Place, most: int) -> list[SeatedRow]:
+    """Return the tables at which a player sits or sat to the end, most recently changed first.
+
+    A table whose game has ended stays where its end has put it.
+    """
+    rows = await transaction.rows(_LISTS[which], player, after.changed, after.table, most)
     return [SeatedRow(*row) for row in rows]
+
+
+async def public_games_of(transaction: Transaction, player: str, most: int) -> list[SeatedRow]:
+    """Return the latest finished games of a player at public tables."""
+    rows = await transaction.rows(_FINISHED_IN_PUBLIC, player, BEGINNING.changed, BEGINNING.table, most)
+    return [SeatedRow(*row) for row in rows]
+
+
+async def unfinished_tables_of(transaction: Transaction, player: str) -> list[tuple[str, str]]:
+    """Return the ids and phases of a player's tables whose game has not ended."""
+    rows = await transaction.rows(
+        "SELECT t.id, t.phase FROM seatings s JOIN tables t ON t.id = s.table_id"
+        " WHERE s.player = $1 AND s.ended IS NULL AND s.seat IS NOT NULL",
+        player,
+    )
+    return [(table, phase) for table, phase in rows]
 
 
 async def count_finished(transaction: Transaction, player: str) -> int:
     """Return the number of a player's finished games."""
     ((count,),) = await transaction.rows(
-        "SELECT COUNT(*) FROM seatings s JOIN tables t ON t.id = s.table_id"
-        " WHERE s.player = $1 AND s.seat IS NOT NULL AND t.phase = 'finished'",
+        "SELECT COUNT(*) FROM seatings WHERE player = $1 AND ended IS NOT NULL AND seat IS NOT NULL AND aborted = 0",
         player,
     )
     return int(count)
 
 
-async def said_by(transaction: Transaction, player: str) -> list[SaidRow]:
-    """Return all stored chat lines of a player."""
+async def said_by(
+    transaction: Transaction, player: str, after: tuple[str, int] = ("", 0), most: int = 1_000
+) -> list[SaidRow]:
+    """Return stored chat lines of a player, after a table and a number."""
     rows = await transaction.rows(
-        "SELECT table_id, number, body FROM chat WHERE player = $1 ORDER BY table_id, number", player
+        "SELECT table_id, number, body FROM chat WHERE player = $1 AND (table_id, number) > ($2, $3)"
+        " ORDER BY table_id, number LIMIT $4",
+        *(player, *after, most),
     )
     return [SaidRow(*row) for row in rows]
 

@@ -19,7 +19,7 @@ from .damage import find_damage, is_damage
 from .file_lock import FileLock
 from .health import StoreHealth
 from .migrations import pending
-from .statements import EXTENTS, KEEP_RATED, KEEP_SEATING, PROBE
+from .statements import END_SEATINGS, EXTENTS, KEEP_RATED, KEEP_SEATING, PROBE
 from .writer import BUSY_MILLISECONDS, Writer, explain
 
 Result = TypeVar("Result")
@@ -164,6 +164,9 @@ class SqliteStore:
                 )
             if append.rated is not None:
                 connection.execute(KEEP_RATED, _numbered(append.table, append.rated, append.changed))
+            if append.is_over:
+                values = (append.table, append.changed, int(append.phase == "aborted"))
+                connection.execute(END_SEATINGS, _numbered(*values))
             if append.seating is not None:
                 seating = append.seating
                 connection.execute(KEEP_SEATING, _numbered(seating.player, append.table, seating.seat))

@@ -6,8 +6,11 @@ from typing import Final
 
 #: Of a player, a table and a seat.
 KEEP_SEATING: Final = (
-    "INSERT INTO seatings VALUES ($1, $2, $3) ON CONFLICT (player, table_id) DO UPDATE SET seat = excluded.seat"
+    "INSERT INTO seatings (player, table_id, seat, public) SELECT $1, id, CAST($3 AS BIGINT), public FROM tables"
+    " WHERE id = $2 ON CONFLICT (player, table_id) DO UPDATE SET seat = excluded.seat"
 )
+#: Of a table, the time, and 1 if its game was aborted. Lists of a player's games are ordered by that time.
+END_SEATINGS: Final = "UPDATE seatings SET ended = $2, aborted = $3 WHERE table_id = $1 AND ended IS NULL"
 #: Needs all that a write needs. SQLite would skip an update that changes nothing.
 PROBE: Final = (
     "INSERT INTO settings VALUES ('probe', '0') ON CONFLICT (name)"

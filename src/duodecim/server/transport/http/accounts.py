@@ -7,7 +7,9 @@ from typing import Final
 from litestar import Response, delete, get, post
 from litestar.background_tasks import BackgroundTask
 from litestar.datastructures import Cookie
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.response import Stream
 
 from ...accounts import deletion, queries
 from ...domain.identity import Identity
@@ -126,12 +128,18 @@ async def list_my_tables(
     return await queries.my_tables(server_of(request).store, await require_player(request), which, after)
 
 
-@get("/api/me/export", operation_id="exportMyData")
-async def export_my_data(request: AnyRequest) -> Response[Export]:
+@get(
+    "/api/me/export",
+    operation_id="exportMyData",
+    media_type="application/json",
+    responses={200: ResponseSpec(Export, generate_examples=False)},
+)
+async def export_my_data(request: AnyRequest) -> Stream:
     """Export everything stored about the player."""
     server = server_of(request)
-    data = await queries.export(server.store, server.signer, await require_player(request, even_banned=True))
-    return Response(data, headers={"Content-Disposition": 'attachment; filename="duodecim-export.json"'})
+    parts = queries.export(server.store, server.signer, await require_player(request, even_banned=True))
+    headers = {"Content-Disposition": 'attachment; filename="duodecim-export.json"'}
+    return Stream(parts, media_type="application/json", headers=headers)
 
 
 @delete("/api/me", operation_id="deleteMe", response_cookies=[_NO_SESSION])

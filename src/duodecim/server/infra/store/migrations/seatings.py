@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 from msgspec import Struct
 
 from ..base import Transaction
-from ..statements import KEEP_SEATING
+
+#: Of a player, a table and a seat, as the table of seatings is after this migration.
+_KEEP: Final = (
+    "INSERT INTO seatings VALUES ($1, $2, $3) ON CONFLICT (player, table_id) DO UPDATE SET seat = excluded.seat"
+)
 
 
 class _Entry(Struct):
@@ -28,6 +34,6 @@ async def fill_seatings(transaction: Transaction) -> None:
         entry = msgspec.json.decode(body, type=_Entry)
         if entry.type == "sat":
             sitting[table, entry.seat] = entry.player
-            await transaction.rows(KEEP_SEATING, entry.player, table, entry.seat)
+            await transaction.rows(_KEEP, entry.player, table, entry.seat)
         else:
-            await transaction.rows(KEEP_SEATING, sitting.pop((table, entry.seat)), table, None)
+            await transaction.rows(_KEEP, sitting.pop((table, entry.seat)), table, None)
