@@ -17,6 +17,7 @@ from duodecim.core.language import LANGUAGES, say
 from duodecim.server.admin.slow import parse_timings
 from duodecim.server.infra.store.choose import make_store
 from duodecim.server.infra.store.housekeeping import count_deserted
+from duodecim.server.infra.store.statements import KEEP_SEATING
 from duodecim.server.infra.time import now
 
 from .members import browser, log_in, register, socket_of
@@ -165,7 +166,7 @@ async def test_old_tables_of_guests_are_removed_and_those_of_accounts_stay(store
             await transaction.rows("INSERT INTO entries VALUES ($1, 1, '', '', '{}')", table)
             await transaction.rows("INSERT INTO records VALUES ($1, '{}', 5)", table)
             if player:
-                await transaction.rows("INSERT INTO seatings VALUES ($1, $2, 0)", player, table)
+                await transaction.rows(KEEP_SEATING, player, table, 0)
 
     await store.write(fill)
     assert "2" in await done(database, "prune", "--older-than", "365d", "--dry-run")
