@@ -116,6 +116,7 @@ export interface Watch {
   version?: number | null;
   seat?: number | null;
   chat?: number;
+  changes?: boolean;
 }
 /**
  * Stop following a table.
@@ -375,6 +376,7 @@ export interface Update {
   deadline: number | null;
   view: unknown;
   moments: Moment[];
+  changes?: {};
 }
 /**
  * What made a new version of the table.
@@ -402,6 +404,7 @@ export interface Change {
 export interface Moment {
   events: number;
   view: unknown;
+  changes?: {};
 }
 /**
  * Someone said something.
@@ -535,6 +538,7 @@ export interface Health {
   status: string;
   version: string;
   tables: number;
+  preparing: string[];
 }
 /**
  * Why a request was refused.

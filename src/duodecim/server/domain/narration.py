@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from ...core.language import Language, say
 from ...core.seats import CLOCK
@@ -28,13 +29,20 @@ from .table import Table
 MAX_RECENT: Final = 50
 
 
-def narrate(table: Table, version: int, seat: int | None, language: Language) -> tuple[str, ...]:
-    """Return the sentences for one version. They address the viewer as "you"."""
-    applied = table.history[version - 1]
+def narrate(
+    table: Table, version: int, seat: int | None, language: Language, events: Sequence[Any] | None = None
+) -> tuple[str, ...]:
+    """Return the sentences for one version. They address the viewer as "you".
+
+    `events` are those of the version as the seat may know them, if they are at hand already.
+    """
+    step = table.history[version - 1].step
     lines = _narrate_table(table, version, seat, language)
-    if applied.step is not None:
+    if events is None:
+        events = () if step is None else step.events_for(seat)
+    if events:
         names = seat_names(table, language, seat)
-        for event in applied.step.events_for(seat):
+        for event in events:
             lines += table.game.tell(event, names, language, seat)
     return tuple(lines)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 from msgspec.structs import replace
 
 from ...core.language import Language
@@ -107,6 +107,8 @@ class Moment(Struct, frozen=True, kw_only=True):
     #: How many of the events have happened.
     events: int
     view: Any
+    #: Comes instead of `view` to a client that asked for changes: the fields that differ from the view before.
+    changes: dict[str, Any] | UnsetType = UNSET
 
 
 class Update(Struct, frozen=True, kw_only=True, tag="update"):
@@ -120,12 +122,16 @@ class Update(Struct, frozen=True, kw_only=True, tag="update"):
     events: tuple[Any, ...]
     #: The same, and what else happened at the table, in sentences of the client's language.
     narration: tuple[str, ...] = field(name="told")
-    #: These three are null in all but the last of several updates that are sent together.
+    #: These three are null in all but the last of several updates that are sent together. For a client that asked for
+    #: changes the summary is also null if it has not changed.
     summary: TableSummary | None
     deadline: int | None
     view: Any
-    #: What there was to see before `view`, where several things happened at once. Empty where `view` is null.
+    #: What there was to see before `view`, where several things happened at once. Empty where there is no new view.
     moments: tuple[Moment, ...]
+    #: Comes instead of `view` to a client that asked for changes: the fields that differ from the view before, which is
+    #: that of the last moment or, without moments, the last that the client was sent.
+    changes: dict[str, Any] | UnsetType = UNSET
 
 
 def summarize(table: Table) -> TableSummary:
@@ -164,18 +170,24 @@ def project_snapshot(table: Table, seat: int | None, chat: Sequence[ChatLine], l
     )
 
 
-def project_update(table: Table, seat: int | None, version: int, language: Language) -> Update:
-    """Return one version as a viewer may know it. The last version comes with the current view."""
+def project_update(
+    table: Table, seat: int | None, version: int, language: Language, summary: TableSummary | None = None
+) -> Update:
+    """Return one version as a viewer may know it. The last version comes with the current view.
+
+    `summary` is that of the table, if it is at hand already.
+    """
     applied = table.history[version - 1]
     last = version == table.version
+    events = applied.step.events_for(seat) if applied.step else ()
     return Update(
         table=table.header.id,
         version=table.viewer_version(seat, version),
         seat=seat,
         change=_change(applied.entry),
-        events=applied.step.events_for(seat) if applied.step else (),
-        narration=narrate(table, version, seat, language),
-        summary=summarize(table) if last else None,
+        events=events,
+        narration=narrate(table, version, seat, language, events),
+        summary=(summary or summarize(table)) if last else None,
         deadline=table.visible_deadline if last else None,
         view=_view(table, seat) if last else None,
         moments=_moments(table, applied.step, seat) if last and applied.step else (),

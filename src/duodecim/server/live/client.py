@@ -120,7 +120,7 @@ class Client:
             raise
         self._unready.discard(table)
         self._watched[table] = room
-        await room.watch(self, LastSeen(command.version, command.seat, command.chat))
+        await room.watch(self, LastSeen(command.version, command.seat, command.chat), changes=command.changes)
         return Accepted(id=command.id, version=room.viewer_version(self.player))
 
     def _room(self, table: str) -> Room:

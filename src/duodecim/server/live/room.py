@@ -239,9 +239,12 @@ class Room:
 
     # Watching.
 
-    async def watch(self, watcher: Watcher, seen: LastSeen | None = None) -> None:
-        """Let a client watch, and send what it has missed. A paused game goes on if it plays in it."""
-        self._watchers.add(watcher, self.table, seen or LastSeen())
+    async def watch(self, watcher: Watcher, seen: LastSeen | None = None, *, changes: bool = False) -> None:
+        """Let a client watch, and send what it has missed. A paused game goes on if it plays in it.
+
+        With `changes` it is sent what changes in its view instead of whole views.
+        """
+        self._watchers.add(watcher, self.table, seen or LastSeen(), changes=changes)
         self.announce_presence()
         await self._clock.resume(watcher.player)
 

@@ -9,13 +9,14 @@ from msgspec import Struct
 from ...core.language import Language
 from ..domain.chat import ChatLine
 from ..domain.log import Played
-from ..domain.projection import project_snapshot, project_update, project_updates_since
+from ..domain.projection import project_snapshot, project_updates_since
 from ..domain.table import KEPT_STEPS, Table
 from ..infra.time import now
 from ..protocol.codec import encode
 from ..protocol.messages import Chatted
 from .chat import RoomChat
 from .presence import Presence
+from .publication import Publication, Shown
 
 
 class Watcher(Protocol):
@@ -48,6 +49,8 @@ class Watchers:
         self._chat = chat
         self._presence = presence
         self._seats: dict[Watcher, int | None] = {}
+        #: What was last sent to each watcher that asked for changes; None before the first view.
+        self._shown: dict[Watcher, Shown | None] = {}
 
     def __len__(self) -> int:
         return len(self._seats)
@@ -61,9 +64,13 @@ class Watchers:
         """Return the ids of all who watch."""
         return {watcher.player for watcher in self._seats}
 
-    def add(self, watcher: Watcher, table: Table, seen: LastSeen) -> None:
+    def add(self, watcher: Watcher, table: Table, seen: LastSeen, *, changes: bool = False) -> None:
         """Let a client watch, and send what it has missed."""
         self._seats[watcher] = table.seat_of(watcher.player)
+        if changes:
+            self._shown[watcher] = None
+        else:
+            self._shown.pop(watcher, None)
         self._catch_up(watcher, table, seen)
         if not self.update_presence(table) and self._presence.message is not None:
             watcher.send(encode(self._presence.message))
@@ -71,6 +78,7 @@ class Watchers:
     def remove(self, watcher: Watcher, table: Table) -> None:
         """Let a client watch no longer."""
         self._seats.pop(watcher, None)
+        self._shown.pop(watcher, None)
         self.update_presence(table)
 
     def _catch_up(self, watcher: Watcher, table: Table, seen: LastSeen) -> None:
@@ -80,32 +88,34 @@ class Watchers:
             return
         for update in project_updates_since(table, seat, seen.version, watcher.language):
             watcher.send(encode(update))
+            self._note(watcher, Shown(update.view) if update.view is not None else None)
         for line in self._chat.lines:
             if line.number > seen.chat:
                 watcher.send(encode(Chatted(table=table.header.id, line=line)))
 
     def _send_snapshot(self, watcher: Watcher, table: Table, seat: int | None) -> None:
-        watcher.send(encode(project_snapshot(table, seat, self._chat.lines, watcher.language)))
+        snapshot = project_snapshot(table, seat, self._chat.lines, watcher.language)
+        watcher.send(encode(snapshot))
+        self._note(watcher, Shown(snapshot.view) if snapshot.view is not None else None)
+
+    def _note(self, watcher: Watcher, shown: Shown | None) -> None:
+        """Remember what a watcher was sent, if it asked for changes."""
+        if shown is not None and watcher in self._shown:
+            self._shown[watcher] = shown
 
     def publish(self, table: Table, since: int) -> None:
         """Tell everyone what is new after a version. A watcher with another seat, or far behind, gets a snapshot."""
-        # One payload for each seat and language: many watchers share both.
-        payloads: dict[tuple[int | None, Language], list[bytes]] = {}
+        publication = Publication(table, since)
         for watcher, old_seat in list(self._seats.items()):
             seat = table.seat_of(watcher.player)
             if seat != old_seat or table.viewer_version(seat) - table.viewer_version(seat, since) > KEPT_STEPS:
                 self._seats[watcher] = seat
                 self._send_snapshot(watcher, table, seat)
                 continue
-            group = seat, watcher.language
-            if group not in payloads:
-                payloads[group] = [
-                    encode(project_update(table, seat, version, watcher.language))
-                    for version in range(since + 1, table.version + 1)
-                    if table.is_visible(seat, version)
-                ]
-            for payload in payloads[group]:
+            for payload in publication.payloads(seat, watcher.language, self._shown.get(watcher)):
                 watcher.send(payload)
+            if watcher in self._shown:
+                self._note(watcher, publication.shown(seat, watcher.language))
         self._presence.idleness.update(table, since, now())
         only_moves = all(isinstance(new.entry, Played) for new in table.history[since:])
         if table.is_over or not only_moves or self._presence.tells_of_idle:

@@ -42,6 +42,8 @@ class Watch(_Command, frozen=True, kw_only=True, tag="watch"):
     seat: int | None = None
     #: The number of the last line of chat seen.
     chat: int = 0
+    #: True if updates shall carry what changed in the view instead of whole views.
+    changes: bool = False
 
 
 class Unwatch(_Command, frozen=True, kw_only=True, tag="unwatch"):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from asyncio import TimerHandle
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
+from struct import Struct
 from typing import Any, Final, TypeAlias
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -32,6 +33,12 @@ LINGER_SECONDS: Final = 10.0
 _SLICE_BYTES: Final = 4096
 #: The first byte of a pong.
 _PONG: Final = b"\x8a"
+#: The first byte of a text in one frame. Its length follows in one byte if it is short, else in 16 or 64 bits.
+_TEXT: Final = 0x81
+_SHORT: Final = 126
+_LONG: Final = 2**16
+_TEXT_AND_16_BITS: Final = Struct("!BBH")
+_TEXT_AND_64_BITS: Final = Struct("!BBQ")
 _UNWELCOME: Final = 1008
 _INVALID_DATA: Final = 1007
 _REASON: Final = "too many frames"
@@ -160,8 +167,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Send a text at once if the buffer has room. Return True if it was sent."""
         if not self.writable.is_set() or self.conn.state is not State.OPEN or self.close_sent or self.disconnected:
             return False
-        self.conn.send_text(payload)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        # The library's own way makes an object for each frame. A frame of text that is whole needs only its length.
+        length = len(payload)
+        if length < _SHORT:
+            head = bytes((_TEXT, length))
+        elif length < _LONG:
+            head = _TEXT_AND_16_BITS.pack(_TEXT, _SHORT, length)
+        else:
+            head = _TEXT_AND_64_BITS.pack(_TEXT, _SHORT + 1, length)
+        self.transport.write(head + payload)
         return True
 
     async def send(self, message: Any) -> None:

@@ -1,5 +1,6 @@
 /** A live table: what the server sends, shown at a pace that people can follow. */
 import type { Follower, Message, CommandBody } from "../net/connection";
+import { withWholeViews, type Known } from "../net/changes";
 import { connection } from "../net/page-connection.svelte";
 import type { ChatLine, Hinted, Present, Refused, Snapshot, TableSummary, Update } from "../protocol";
 import { mergeUpdates } from "./merge";
@@ -43,6 +44,7 @@ export class LiveTable implements Follower, Scene {
   private lastChat = 0;
   /** Of several updates sent together, only the last has a view. The others wait for it here. */
   private readonly gap: Update[] = [];
+  private known: Known = { view: null, summary: null };
   private readonly pacer = new Pacer<Update>(
     (updates, isLatest, isSkipped) => this.show(updates, isLatest, isSkipped),
     (update) => (update.change.kind === "played" ? this.pause(update.events as readonly { type: string }[]) : 0),
@@ -86,6 +88,7 @@ export class LiveTable implements Follower, Scene {
       version: this.version,
       seat: this.version === null ? null : this.seatOfVersion,
       chat: this.lastChat,
+      changes: true,
     };
   }
 
@@ -102,9 +105,10 @@ export class LiveTable implements Follower, Scene {
   receive(message: Message): void {
     switch (message.type) {
       case "snapshot":
+        this.known = message;
         return this.showSnapshot(message);
       case "update":
-        return this.update(message);
+        return this.update(withWholeViews(message, this.known));
       case "chatted":
         this.lastChat = message.line.number;
         this.chat = [...this.chat, message.line];
@@ -170,6 +174,7 @@ export class LiveTable implements Follower, Scene {
     this.seatOfVersion = update.seat;
     this.gap.push(update);
     if (!update.summary) return;
+    this.known = update;
     this.caughtUp = false;
     this.pacer.add(mergeUpdates(this.gap.splice(0)));
   }
