@@ -12,17 +12,24 @@ import pytest
 
 from duodecim.core.errors import DuodecimError
 from duodecim.core.language import LANGUAGES
+from duodecim.server.accounts import queries
 from duodecim.server.domain import commands
 from duodecim.server.domain.header import TableHeader
+from duodecim.server.domain.identity import Identity
+from duodecim.server.domain.log import Played, Sat, Started
 from duodecim.server.domain.new_table import TableDraft
 from duodecim.server.domain.projection import summarize
-from duodecim.server.domain.table import KEPT_STEPS
-from duodecim.server.infra.store.base import Append, EntryRow
+from duodecim.server.domain.table import KEPT_STEPS, replay_moves
+from duodecim.server.infra.signer import Signer
+from duodecim.server.infra.store.base import EntryRow
+from duodecim.server.live.chat import RoomChat
+from duodecim.server.live.journal import Journal
+from duodecim.server.live.presence import Presence
 from duodecim.server.live.room import Room
 from duodecim.server.live.rooms import Rooms
 from duodecim.server.live.rows import new_table_row
 from duodecim.server.live.services import Services
-from duodecim.server.live.watchers import LastSeen
+from duodecim.server.live.watchers import LastSeen, Watchers
 from duodecim.server.protocol.codec import encode, encode_text
 
 from .rooms import Listener, open_services
@@ -52,26 +59,43 @@ async def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
 async def all_that_is_told(
     services: Services, header: TableHeader, log: Log, viewer: int | None, half: int
 ) -> list[bytes]:
-    """Snapshots, updates as they come, updates after a gap, refusals and summaries."""
-    store, rows = services.store, [EntryRow(body=encode_text(entry)) for entry in log]
-    new_row = new_table_row(TableDraft(header), header.id)
-    await store.create(msgspec.structs.replace(new_row, entries=tuple(rows[:half])))
+    """Snapshots, updates as they come, updates after a gap, refusals, summaries and lists of tables."""
+    store = services.store
+    seated = tuple(entry for entry in log[:half] if isinstance(entry, Sat))
+    rows = tuple(EntryRow(body=encode_text(entry)) for entry in log[:half])
+    await store.create(msgspec.structs.replace(new_table_row(TableDraft(header, seated), header.id), entries=rows))
+    writer = Journal(table_after(header, log[:half]), services, Watchers(RoomChat(header.id, services), Presence()))
     room = await Rooms(services).find(header.id)
     listener = Listener("stranger" if viewer is None else f"player {viewer}")
     await room.watch(listener)
-    for version, entry in enumerate(rows[half:], half):
-        append = Append(table=header.id, version=version, entry=entry, phase="playing", deadline=9, changed=9)
-        assert await store.append(append)
+    for entry in log[half:]:
+        await append(writer, [entry])
         await room.refresh()
     for version in range(room.viewer_version(listener.player) + 2):
         await room.watch(listener, LastSeen(version, viewer))
     await room.watch(listener)
     heard = [*listener.heard, encode(summarize(room.table)), *_refusals(room, listener.player)]
+    who = Identity(player=listener.player)
     return [
         *heard,
         *(summary.encode() for summary in await store.lobby(100)),
-        str(await store.record(header.id)).encode(),
+        # The record of a finished game shows everything.
+        str(await store.record(header.id) is None).encode(),
+        encode(await queries.my_tables(store, who, "all", None)),
+        *[part async for part in queries.export(store, Signer("secret"), who)],
     ]
+
+
+async def append(journal: Journal, log: Log) -> None:
+    """Write entries as a server does. The number of an entry is the time at which it is written."""
+    for entry in log:
+        table = journal.table
+        moves = entry.moves if isinstance(entry, (Started, Played)) else ()
+        step = replay_moves(table.position or table.game.root(), moves) if moves else None
+        decision = commands.Decision(entry, step, deadline=9)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("duodecim.server.live.journal.now", lambda time=table.version: time)
+            await journal.commit(lambda decision=decision: decision)  # type: ignore[misc]  # a default is no argument
 
 
 def _refusals(room: Room, player: str) -> list[bytes]:
@@ -94,7 +118,7 @@ async def test_what_is_hidden_from_a_viewer_changes_nothing_that_it_is_told(
     random = Random(kind)
     compared = 0
     for case in range(25):
-        header = new_header(game, options, f"table-{case}")
+        header = msgspec.structs.replace(new_header(game, options, f"table-{case}"), public=True)
         log = random_log(header, random, random.randrange(1, most))
         viewer = random.choice([None, *range(len(header.seats))])
         other = twin(header, log, viewer, random)

@@ -107,6 +107,10 @@ PHRASES: dict[str, Phrase] = {
         "en": "Hints are not allowed at this table.",
         "ru": "За этим столом подсказки не разрешены.",
     },
+    "table/changes": {
+        "en": "You have changed this choice {most} {most:time|times}, so it stands now.",
+        "ru": "Вы меняли этот выбор {most} {most:раз|раза|раз}, теперь он остаётся.",
+    },
     "table/hint-pending": {
         "en": "One hint at a time: wait until the one you asked for has come.",
         "ru": "Подсказки даются по одной: дождитесь той, о которой уже попросили.",

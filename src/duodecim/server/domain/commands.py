@@ -32,7 +32,7 @@ from .log import (
     Stood,
 )
 from .new_table import TableDraft, draft_rematch
-from .table import AnyPosition, Step, Table, hidden_except_from
+from .table import AnyPosition, Step, Table, forget_change, hidden_except_from
 
 Decide: TypeAlias = Callable[[], "Decision"]
 
@@ -42,6 +42,8 @@ FIRST_MOVES: Final = 2
 SUBSTITUTE: Final = "easy"
 #: The level of the bots that replace people who are away: the others should still have a good game.
 STAND_IN: Final = "medium"
+#: How often a seat may change one secret choice. Each change is stored.
+MOST_CHANGES: Final = 20
 
 
 class Decision(Struct, frozen=True):
@@ -56,6 +58,11 @@ class Decision(Struct, frozen=True):
     def is_plain_move(self) -> bool:
         """Return True if only the game changes, and the game goes on."""
         return isinstance(self.entry, Played) and self.step is not None and self.step.position.outcome is None
+
+    @property
+    def is_hidden(self) -> bool:
+        """Return True if one seat alone may know that anything happened."""
+        return self.step is not None and self.step.hidden_except_from is not None
 
 
 def sit(table: Table, player: str, name: str, seat: int | None, kind: PlayerKind = "guest") -> Decision:
@@ -128,8 +135,13 @@ def move(table: Table, seat: int, action: str, by: Mover, now: int) -> Decision:
     """
     before = _position_in_play(table)
     after = _without_chance(before.with_chance().play(seat, action))
-    step = Step((after,), hidden_except_from=hidden_except_from(before, seat))
     entry = Played(seat, by, tuple(map(str, after.moves[len(before.moves) :])))
+    hidden = hidden_except_from(before, seat)
+    if hidden is not None:
+        if table.changes_of(seat) >= MOST_CHANGES:
+            raise TableError("table/changes", most=MOST_CHANGES)
+        after = forget_change(before, after, seat)
+    step = Step((after,), hidden_except_from=hidden)
     return Decision(entry, step, deadline_after(table, entry, step, now))
 
 

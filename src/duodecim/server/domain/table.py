@@ -1,6 +1,6 @@
 """A table: its header and the entries of its log, applied one after the other.
 
-See docs/decisions/0028-each-viewer-has-its-own-version.md.
+See docs/decisions/0028-each-viewer-has-its-own-version.md and docs/decisions/0068-changes-of-mind-leave-no-trace.md.
 """
 
 from __future__ import annotations
@@ -100,6 +100,19 @@ def hidden_except_from(before: AnyPosition, actor: int) -> int | None:
     return actor if actor >= 0 and actor not in before.actors else None
 
 
+def forget_change(before: AnyPosition, after: AnyPosition, seat: int) -> AnyPosition:
+    """Return the position after a seat has changed a secret choice, with moves as if it had chosen so at once.
+
+    So the record of the game does not show it, and the moves do not grow with every change.
+    """
+    earlier = [number for number, move in enumerate(before.moves) if move.actor == seat]
+    if not earlier:
+        return after
+    changed = copy(after)
+    changed.moves = (*before.moves[: earlier[-1]], after.moves[-1], *before.moves[earlier[-1] + 1 :])
+    return changed
+
+
 def replay_moves(position: AnyPosition, moves: Iterable[str]) -> Step:
     """Make moves of the log again."""
     positions = []
@@ -109,7 +122,8 @@ def replay_moves(position: AnyPosition, moves: Iterable[str]) -> Step:
         actor = _ACTORS[name] if name in _ACTORS else int(name)
         if number == 0:
             hidden = hidden_except_from(position, actor)
-        position = position.play(actor, action)
+        after = position.play(actor, action)
+        position = after if hidden is None else forget_change(position, after, actor)
         positions.append(position)
     return Step(positions or (position,), hidden_except_from=hidden)
 
@@ -126,6 +140,12 @@ class AppliedEntry(Struct, frozen=True):
 
     entry: Entry
     step: Step | None
+    #: As in the step, which may be dropped.
+    hidden_except_from: int | None = None
+
+    def without_step(self) -> AppliedEntry:
+        """Return the entry alone."""
+        return AppliedEntry(self.entry, None, self.hidden_except_from)
 
 
 class Table:
@@ -146,8 +166,11 @@ class Table:
         self.rematch: str | None = None
         #: Entry number n made version n.
         self.history: list[AppliedEntry] = []
-        #: Versions in which a seat changed a secret choice, and that seat.
-        self._hidden: list[tuple[int, int]] = []
+        #: Versions in which a seat changed a secret choice, in order: of all seats, and by seat.
+        self._hidden: list[int] = []
+        self._hidden_by: dict[int, list[int]] = {}
+        #: How often each seat has changed the choice that it made last.
+        self._changes: dict[int, int] = {}
         self._commands: dict[tuple[str, str], int] = {}
         self._dropped_steps = 0
 
@@ -170,9 +193,8 @@ class Table:
             self.position = step.position
             if step.position.outcome is not None:
                 self.phase = "finished"
-            if step.hidden_except_from is not None:
-                self._hidden.append((self.version + 1, step.hidden_except_from))
-        self.history.append(AppliedEntry(logged.entry, step))
+        self.history.append(AppliedEntry(logged.entry, step, step.hidden_except_from if step else None))
+        self._count_change(logged.entry)
         self._drop_old_steps()
         if logged.command:
             self._commands[logged.player, logged.command] = self.version
@@ -181,16 +203,39 @@ class Table:
         """Return a copy with one more entry."""
         table = copy(self)
         table.seats = [copy(seat) for seat in self.seats]
-        table.history, table._hidden, table._commands = self.history[:], self._hidden[:], {**self._commands}
+        table.history, table._commands = self.history[:], {**self._commands}
+        table._hidden, table._changes = self._hidden[:], {**self._changes}
+        table._hidden_by = {seat: versions[:] for seat, versions in self._hidden_by.items()}
         table.apply(logged, step)
         return table
+
+    def _count_change(self, entry: Entry) -> None:
+        """Count the last entry if it changed a secret choice. Of several changes only the last is worth its step."""
+        seat = self.history[-1].hidden_except_from
+        if seat is None:
+            if isinstance(entry, Played):
+                self._changes.pop(entry.seat, None)
+            return
+        versions = self._hidden_by.setdefault(seat, [])
+        if self.changes_of(seat):
+            self._drop_step(versions[-1])
+        self._changes[seat] = self.changes_of(seat) + 1
+        versions.append(self.version)
+        self._hidden.append(self.version)
+
+    def changes_of(self, seat: int) -> int:
+        """Return how often a seat has changed the choice that it made last."""
+        return self._changes.get(seat, 0)
 
     def _drop_old_steps(self) -> None:
         """Drop old positions. Each holds all moves that led to it, so keeping all would grow with the square."""
         # Counted as a spectator counts: when a step is dropped must not depend on hidden changes either.
         while self.viewer_version(None) - self.viewer_version(None, self._dropped_steps + 1) >= KEPT_STEPS:
-            self.history[self._dropped_steps] = AppliedEntry(self.history[self._dropped_steps].entry, None)
             self._dropped_steps += 1
+            self._drop_step(self._dropped_steps)
+
+    def _drop_step(self, version: int) -> None:
+        self.history[version - 1] = self.history[version - 1].without_step()
 
     def _replay(self, entry: Entry) -> Step | None:
         if isinstance(entry, (Started, Played)):
@@ -276,7 +321,8 @@ class Table:
     def viewer_version(self, seat: int | None, version: int | None = None) -> int:
         """Return a version as a viewer counts it: the number of entries up to it that the viewer may see."""
         version = self.version if version is None else version
-        return version - sum(made <= version and by != seat for made, by in self._hidden)
+        own = () if seat is None else self._hidden_by.get(seat, ())
+        return version - bisect_right(self._hidden, version) + bisect_right(own, version)
 
     def from_viewer_version(self, seat: int | None, viewer_version: int) -> int:
         """Return the last version that a viewer has seen who is at this viewer version."""
@@ -285,8 +331,7 @@ class Table:
 
     def is_visible(self, seat: int | None, version: int) -> bool:
         """Return True if a viewer may know that there is this version."""
-        step = self.history[version - 1].step
-        return step is None or step.hidden_except_from in (None, seat)
+        return self.history[version - 1].hidden_except_from in (None, seat)
 
     def record(self) -> Record | None:
         """Return the game so far, or None before it begins."""

@@ -121,7 +121,7 @@ def _append_row(table: Table, logged: LogEntry, decision: Decision) -> Append:
         entry=EntryRow(body=encode_text(logged.entry), player=logged.player, command=logged.command),
         phase=table.phase,
         deadline=decision.deadline,
-        changed=now(),
+        changed=None if decision.is_hidden else now(),
     )
     if decision.is_plain_move:
         return append

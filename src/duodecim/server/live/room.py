@@ -45,7 +45,6 @@ from .idleness import Idleness
 from .journal import Journal
 from .presence import Presence
 from .room_clock import RoomClock
-from .rows import build_table
 from .services import Services
 from .watchers import LastSeen, Watcher, Watchers
 
@@ -301,7 +300,7 @@ class Room:
             row = await self._services.store.load(self.id)
             if row is not None:
                 await self._chat.load()
-                self._journal.replace_table(await asyncio.to_thread(build_table, row))
+                self._journal.replace_table(await self._services.builder.build(row))
 
     async def time_out(self, last_seen: int) -> None:
         """Do what follows from a deadline that has passed; `last_seen` is when a player was last at the table."""

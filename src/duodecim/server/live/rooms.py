@@ -18,7 +18,7 @@ from .background import BackgroundTasks
 from .chat import RoomChat
 from .reconciler import Reconciler
 from .room import Room, new_table_id
-from .rows import build_table, new_table_row
+from .rows import new_table_row
 from .services import Services
 
 _LOG = logging.getLogger(__name__)
@@ -54,6 +54,7 @@ class Rooms:
         for room in self._rooms.values():
             room.stop()
         await self.background.close()
+        self.services.builder.close()
 
     async def create(self, request: NewTable, player: str) -> str:
         """Create a table and return its id. Repeating a player's request creates no second one."""
@@ -89,8 +90,7 @@ class Rooms:
         chat = RoomChat(table_id, self.services)
         await chat.load()
         await self.services.games.wait_for_rules(decode_header(row.header).game)
-        # Replaying a long game takes a while.
-        room = Room(await asyncio.to_thread(build_table, row), chat, self.services)
+        room = Room(await self.services.builder.build(row), chat, self.services)
         self._rooms[table_id] = room
         room.start()
 

@@ -16,6 +16,7 @@ from .bot_pool import BotPool
 from .game_loader import GameLoader
 from .hints import Hints
 from .outages import Outages
+from .table_builder import TableBuilder
 
 #: Returns the id by which others know a player, from the player's secret id.
 HandleOf: TypeAlias = Callable[[str], str]
@@ -34,3 +35,4 @@ class Services(Struct, frozen=True):
     sanctions: Sanctions
     metrics: Metrics = field(default_factory=Metrics)
     outages: Outages = field(default_factory=Outages)
+    builder: TableBuilder = field(default_factory=TableBuilder)

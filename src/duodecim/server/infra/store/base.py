@@ -53,7 +53,8 @@ class Append(Struct, frozen=True, kw_only=True):
     entry: EntryRow
     phase: str
     deadline: int | None
-    changed: int
+    #: When it was appended. None if nobody may learn from a list of tables that it was.
+    changed: int | None
     #: None if unchanged.
     summary: str | None = None
     #: The record, if the game ends with this entry.

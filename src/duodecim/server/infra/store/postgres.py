@@ -238,8 +238,9 @@ async def _keep_seating(connection: Lent, table: str, seating: Seating) -> None:
 async def _append(connection: Lent, append: Append) -> bool:
     """Return the check and the entry as one statement: one round trip, one transaction."""
     added = await connection.execute(
-        "WITH moved AS (UPDATE tables SET version = version + 1, phase = $3, deadline = $4, changed = $5,"
-        " summary = COALESCE($6, summary) WHERE id = $1 AND version = $2 RETURNING version)"
+        "WITH moved AS (UPDATE tables SET version = version + 1, phase = $3, deadline = $4,"
+        " changed = COALESCE($5, changed), summary = COALESCE($6, summary)"
+        " WHERE id = $1 AND version = $2 RETURNING version)"
         " INSERT INTO entries SELECT $1, version, $7, $8, $9 FROM moved",
         *(append.table, append.version, append.phase, append.deadline, append.changed, append.summary),
         *(append.entry.player, append.entry.command, append.entry.body),

@@ -151,7 +151,7 @@ class SqliteStore:
     async def append(self, append: Append) -> bool:
         def add(connection: sqlite3.Connection) -> bool:
             moved = connection.execute(
-                "UPDATE tables SET version = version + 1, phase = ?, deadline = ?, changed = ?,"
+                "UPDATE tables SET version = version + 1, phase = ?, deadline = ?, changed = COALESCE(?, changed),"
                 " summary = COALESCE(?, summary) WHERE id = ? AND version = ?",
                 (append.phase, append.deadline, append.changed, append.summary, append.table, append.version),
             )
