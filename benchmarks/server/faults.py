@@ -38,6 +38,8 @@ FAULTS = ("silent", "silent for one", "restarted", "stopped")
 #: The heads of the columns that an outcome has.
 COLUMNS = f"      {'service':12} {'fault':16} {'seconds':>6} {'accepted':>8} {'level after':>12}"
 _SERVERS = 2
+#: Commands of every player before the first fault: a server that compiles its first moves answers nobody meanwhile.
+_FIRST_COMMANDS = 5
 #: Every client must be level again so many seconds after the end of a fault.
 LEVEL_SECONDS = 5.0
 #: After so many seconds a client that is not level is given up.
@@ -127,6 +129,8 @@ class FaultSoak:
     ) -> None:
         tables = await self._seat_players([server.address for server in servers])
         playing = [asyncio.create_task(player.play(table)) for player, table in zip(self._players, tables, strict=True)]
+        while min(len(player.acknowledged) for player in self._players) < _FIRST_COMMANDS:
+            await asyncio.sleep(0.1)
         choices = [(service, fault) for fault in FAULTS for service in self._services]
         for number in range(faults):
             await asyncio.sleep(pause * (0.5 + self._random.random()))
