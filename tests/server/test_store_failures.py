@@ -19,14 +19,19 @@ from msgspec.structs import replace
 
 from duodecim.cli.main import main
 from duodecim.server.config import Settings
+from duodecim.server.domain.new_table import NewTable
 from duodecim.server.errors import ServerError
-from duodecim.server.infra.store.base import EntryRow
+from duodecim.server.infra.bus.base import BusMessage, MemoryBus, News
+from duodecim.server.infra.store.base import Append, EntryRow
 from duodecim.server.infra.store.choose import make_store
 from duodecim.server.infra.store.health import StoreFailure
 from duodecim.server.infra.store.sqlite import SqliteStore
 from duodecim.server.infra.time import now
+from duodecim.server.live.rooms import Rooms
 from duodecim.server.main import _try_out
+from duodecim.server.protocol.commands import Sit
 
+from .rooms import guest, open_services
 from .serving import serve
 from .test_store import MOVE, TABLE
 
@@ -215,3 +220,45 @@ async def test_all_who_wait_for_a_write_that_fails_learn_it_and_the_next_one_suc
     assert (await store.say("t", lines[0])).number == 1
     await store.check()
     await store.close()
+
+
+# A database whose answer is lost.
+
+
+class Unanswering(SqliteStore):
+    """Stores what it is given, and loses the answer if it is told to."""
+
+    is_silent = False
+
+    async def append(self, append: Append) -> bool:
+        done = await super().append(append)
+        if self.is_silent:
+            raise self.health.note_failure(TimeoutError("no answer in time"))
+        return done
+
+
+class RecordingBus(MemoryBus):
+    """Writes down what is published."""
+
+    def __init__(self) -> None:
+        self.published: list[BusMessage] = []
+
+    def publish(self, message: BusMessage) -> None:
+        self.published.append(message)
+
+
+async def test_what_was_stored_without_an_answer_is_told_to_other_processes_when_it_is_found(tmp_path: Path) -> None:
+    async with open_services(str(tmp_path / "db")) as services:
+        store, bus = Unanswering(str(tmp_path / "db")), RecordingBus()
+        await store.open()
+        rooms = Rooms(replace(services, store=store, bus=bus))
+        table = await rooms.create(NewTable(id="1", game="chips", options={"players": 2}), "anna")
+        room = await rooms.find(table)
+        store.is_silent = True
+        with pytest.raises(StoreFailure):
+            await room.execute(guest("anna"), Sit(id="sit", table=table))
+        assert bus.published == []
+        store.is_silent = False
+        assert (await room.execute(guest("anna"), Sit(id="sit", table=table))).version == 1
+        assert bus.published == [News(table, "log")]
+        await store.close()

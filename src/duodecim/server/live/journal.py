@@ -91,6 +91,9 @@ class Journal:
         if row is None:
             return
         apply_rows(self.table, row)
+        if self._uncertain and self.table.version != version:
+            # What was appended here may be among it, and then nobody has been told.
+            self._services.bus.publish(News(self.table.header.id, "log"))
         self._uncertain = False
         self._watchers.publish(self.table, version)
 

@@ -42,6 +42,11 @@ class Reconciler:
         """Compare all rooms soon, because messages were missed."""
         self._requested.set()
 
+    def note_distress(self) -> None:
+        """Note that the store fails, here or for another process, and compare all rooms for a while."""
+        self._services.outages.note(now())
+        self._care_until = time.monotonic() + _AFTERCARE_SECONDS
+
     async def run(self) -> None:
         """Compare rooms whenever there is doubt, until cancelled."""
         while True:
@@ -82,8 +87,7 @@ class Reconciler:
         if store.health.failures == self._failures and not store.health.is_failing:
             return
         self._failures = store.health.failures
-        self._care_until = time.monotonic() + _AFTERCARE_SECONDS
-        self._services.outages.note(now())
+        self.note_distress()
         self._services.bus.publish(Distress())
         if store.health.is_failing:
             await store.check()

@@ -100,7 +100,7 @@ class Rooms:
         if news is None:
             self._reconciler.request()
         elif isinstance(news, Distress):
-            self.services.outages.note(now())
+            self._reconciler.note_distress()
         elif isinstance(news, Attendance):
             if news.table in self._rooms:
                 self._rooms[news.table].receive_presence(news)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final, TypeVar
 
@@ -25,6 +25,8 @@ LONG_STATEMENT_SECONDS: Final = 20.0
 #: How long a new connection may take, and how long at the start, when the database may still be starting too.
 _CONNECT_SECONDS: Final = 1.5
 _FIRST_CONNECT_SECONDS: Final = 10.0
+#: If the event loop is so late, it gets as long again before the database is taken for silent.
+_LAG_SECONDS: Final = 0.5
 #: How long to wait until one of the connections is free.
 _QUEUE_SECONDS: Final = 3.0
 #: How long everybody is told at once that the database is silent, before it is tried again.
@@ -181,24 +183,41 @@ class Lent:
 
     async def _expect(self, answer: Awaitable[Result]) -> Result:
         """Wait for an answer, and cut the connection if it does not come: nothing else would end the wait."""
-        is_silent = False
-
-        def cut() -> None:
-            nonlocal is_silent
-            is_silent = True
-            self._connection.terminate()
-
-        loop = asyncio.get_running_loop()
-        patience = loop.call_later(self._seconds, cut) if self._seconds is not None else None
+        patience = None if self._seconds is None else _Patience(self._seconds, self._connection.terminate)
         try:
             return await answer
         except asyncio.CancelledError:
             self._connection.terminate()  # to ask a silent database to stop would take as long as to wait for it
             raise
-        except _FAILURES as problem:
-            if is_silent:
+        except Exception as problem:
+            if patience is not None and patience.is_over:
                 raise Silence("no answer in time") from problem
+            if self._connection.is_closed():
+                # Whatever asyncpg makes of it: it was not prepared for being cut off between two steps.
+                raise ConnectionError("the connection is lost") from problem
             raise
         finally:
             if patience is not None:
-                patience.cancel()
+                patience.stop()
+
+
+class _Patience:
+    """Calls something after a number of seconds, unless it is stopped before."""
+
+    def __init__(self, seconds: float, act: Callable[[], None]) -> None:
+        self._act = act
+        self._loop = asyncio.get_running_loop()
+        self._timer = self._loop.call_later(seconds, self._end)
+        self.is_over = False
+
+    def stop(self) -> None:
+        """Do nothing any more."""
+        self._timer.cancel()
+
+    def _end(self) -> None:
+        if self._loop.time() - self._timer.when() > _LAG_SECONDS:
+            # This process was busy. The answer may be there, and nobody had the time to read it.
+            self._timer = self._loop.call_later(_LAG_SECONDS, self._end)
+            return
+        self.is_over = True
+        self._act()
