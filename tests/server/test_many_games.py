@@ -33,6 +33,7 @@ from duodecim.server.infra.store.seatings import BEGINNING, Place
 from duodecim.server.live.rooms import Rooms
 from duodecim.server.protocol.account_messages import Export
 
+from .plans import WHOLE, Explaining
 from .rooms import open_services
 
 pytestmark = pytest.mark.anyio
@@ -82,24 +83,6 @@ async def add_games(store: Store, count: int) -> None:
             )  # our own words
 
     await store.write(add)
-
-
-class Explaining:
-    """A transaction that also asks the database how it finds what it is asked for."""
-
-    def __init__(self, transaction: Transaction, postgres: bool) -> None:
-        self._transaction = transaction
-        self._explain = "EXPLAIN " if postgres else "EXPLAIN QUERY PLAN "
-        self.plans: dict[str, str] = {}
-
-    async def rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
-        plan = await self._transaction.rows(self._explain + statement, *values)
-        self.plans[statement] = "\n".join(str(row[-1]) for row in plan)
-        return await self._transaction.rows(statement, *values)
-
-
-#: How SQLite and PostgreSQL say that they read a whole table, or sort what they have read.
-WHOLE = re.compile(r"\bSCAN (?!going_on|ended|found)|Seq Scan")
 
 
 async def test_no_question_about_a_player_reads_a_whole_table(store: Store, database: str) -> None:

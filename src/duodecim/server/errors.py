@@ -48,6 +48,12 @@ class TooMany(DuodecimError):
         return int(str(self.words.values.get("seconds", 60)))
 
 
+class TooManyTables(TooMany):
+    """More tables that wait for players than one address or player may have."""
+
+    code = "table/too-many-waiting"
+
+
 class ServerError(DuodecimError):
     """A fault of the server's own, or a set-up that cannot work."""
 

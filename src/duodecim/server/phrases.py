@@ -17,6 +17,13 @@ PHRASES: dict[str, Phrase] = {
         "en": "One connection can watch {most} {most:table|tables} at most.",
         "ru": "Одно соединение может следить не более чем за {most} {most:столом|столами|столами}.",
     },
+    "table/too-many-waiting": {
+        "en": "You, or others at your address, have {most} {most:table|tables} that wait for players. Start a game at"
+        " one of them. A table that nobody visits is forgotten after {minutes} {minutes:minute|minutes}.",
+        "ru": "У вас или у других с вашего адреса уже {most} {most:стол ждёт|стола ждут|столов ждут} игроков. Начните"
+        " игру за одним из них. Стол, к которому никто не подходит, забывается через {minutes}"
+        " {minutes:минуту|минуты|минут}.",
+    },
     "table/not-waiting": {
         "en": "The game has already begun.",
         "ru": "Партия уже началась.",

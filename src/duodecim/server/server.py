@@ -24,6 +24,7 @@ from .live.bot_pool import BotPool
 from .live.bot_stream import BotStreams
 from .live.game_loader import GameLoader
 from .live.hints import Hints
+from .live.lobby import Lobby
 from .live.rooms import Rooms
 from .live.services import Services
 from .ops.loop_lag import measure_loop_lag
@@ -43,6 +44,7 @@ class Server:
     signer: Signer
     sanctions: Sanctions
     accounts: Accounts
+    lobby: Lobby
     streams: BotStreams
     games: GameLoader
     replaying: asyncio.Lock
@@ -99,6 +101,7 @@ class Server:
         self.rooms.background.start(measure_loop_lag(self.metrics))
         self.rooms.background.start(self.accounts.look_after())
         self.rooms.background.start(take_up(self.store, self.rooms))
+        self.rooms.background.start(self.lobby.look_after())
         self.rooms.background.start(Rater(self.store).run())
         if self.settings.redis is not None:
             from .infra.shared_limits import SharedLimits
@@ -125,7 +128,8 @@ class Server:
         self.signer = Signer(await self.store.setting("secret", secrets.token_hex(32)))
         self.sanctions = Sanctions(self.store)
         self.accounts = Accounts(self.store, self.signer, self.limiter, self.sanctions)
-        self.streams = BotStreams(self.store)
+        self.lobby = Lobby(self.store, strict=self.settings.limits)
+        self.streams = BotStreams(self.lobby)
         self._bot_pool = BotPool(
             self.metrics,
             processes=self.settings.bot_processes,

@@ -16,6 +16,9 @@ PLAYER_SOCKETS: Final = 20
 ADDRESS_CONNECTIONS: Final = 2 * ADDRESS_SOCKETS
 #: In all. A low limit of open files lowers it further.
 MOST_CONNECTIONS: Final = 20_000
+#: Tables that wait for players at the same time.
+ADDRESS_WAITING: Final = 60
+PLAYER_WAITING: Final = 10
 #: For each address, or for each player where the name says so.
 RATES: Final[dict[str, Rate]] = {
     "connection/address": Rate(20, 2 * ADDRESS_CONNECTIONS),
@@ -23,6 +26,12 @@ RATES: Final[dict[str, Rate]] = {
     "guest/address": Rate(0.2, 60),
     "table/address": Rate(0.5, 60),
     "table/player": Rate(0.1, 20),
+    # Everyone sees public tables and reads chat, so these are narrower.
+    "public-table/address": Rate(1 / 10, 30),
+    "public-table/player": Rate(1 / 30, 10),
+    "chat/address": Rate(5, 100),
+    "chat/player": Rate(1, 20),
+    "lobby/address": Rate(10, 120),
     "socket/address": Rate(10, 300),
     "message/address": Rate(500, 2000),
     "message/player": Rate(50, 150),

@@ -11,11 +11,12 @@ from typing import Final
 from ...core.language import Language
 from ..domain.identity import Identity
 from ..domain.projection import TableSummary
-from ..infra.store.base import Store, Transaction
+from ..infra.store.base import Transaction
 from ..infra.store.seatings import BEGINNING, tables_of
 from ..infra.time import now
 from ..protocol.codec import decode_summary, encode
 from ..protocol.messages import Alive, Offered, make_welcome
+from .lobby import Lobby
 from .room import Room
 from .rooms import Rooms
 
@@ -33,8 +34,8 @@ MOST_TABLES: Final = 50
 class BotStreams:
     """The bot streams that are open in this process."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
         self._open: dict[str, set[BotStream]] = {}
         self._polled = 0.0
         self._free: dict[str, TableSummary] = {}
@@ -62,7 +63,7 @@ class BotStreams:
         """Return public tables with a free seat. All streams share one query."""
         if time.monotonic() - self._polled > _POLL_SECONDS / 2:
             self._polled = time.monotonic()
-            summaries = map(decode_summary, await self._store.lobby(_MOST_OFFERED))
+            summaries = map(decode_summary, await self._lobby.list_tables(_MOST_OFFERED))
             self._free = {summary.table: summary for summary in summaries if _has_free_seat(summary)}
         return self._free
 

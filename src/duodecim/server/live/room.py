@@ -110,6 +110,11 @@ class Room:
         """Return True if anyone who plays at the table watches it in this process."""
         return self._watchers.include_players
 
+    @property
+    def is_visited(self) -> bool:
+        """Return True if a player watches here, or anyone at all while the table waits for players."""
+        return self.has_players or (self.table.phase == "waiting" and bool(self._watchers))
+
     def viewer_version(self, player: str) -> int:
         """Return the current version as a player counts."""
         return self.table.viewer_version(self.table.seat_of(player))

@@ -150,10 +150,10 @@ class Rooms:
             await asyncio.sleep(_ROUND_SECONDS)
             if all(room.table.deadline is None for room in self._rooms.values()):
                 catch_up()
-            with_players = [room.id for room in self._rooms.values() if room.has_players]
-            if with_players:
+            visited = [room.id for room in self._rooms.values() if room.is_visited]
+            if visited:
                 with suppress(Exception):  # the next round repeats it
-                    await self.services.store.mark_seen(with_players, now())
+                    await self.services.store.mark_seen(visited, now())
             was_stopped = now() - begun > 2000 * _ROUND_SECONDS
             for table_id in list(self._rooms):
                 if was_stopped:

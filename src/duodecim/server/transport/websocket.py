@@ -14,7 +14,7 @@ from ..domain.identity import Identity
 from ..errors import TooFast
 from ..live.client import Client
 from ..protocol.codec import command_id, decode_command, encode
-from ..protocol.commands import Command, Hint
+from ..protocol.commands import Chat, Command, Hint
 from ..protocol.limits import MOST_WARNINGS
 from .addresses import address_of
 from .outbox import Outbox
@@ -89,6 +89,8 @@ class Connection:
         try:
             self._spend()
             command = decode_command(text)
+            if isinstance(command, Chat):
+                self._guard.spend("chat", self._address, self._client.player)
         except DuodecimError as error:
             self._warnings += 1
             self._outbox.put(encode(self._client.refuse(command_id(text), error)))

@@ -166,8 +166,11 @@ class Store(Protocol):
     async def mark_seen(self, tables: Sequence[str], now: int) -> None:
         """Store that people are at these tables."""
 
-    async def lobby(self, most: int) -> list[str]:
-        """Return summaries of public tables that wait for players or are in play, newest first."""
+    async def lobby(self, most: int, since: int = 0) -> list[str]:
+        """Return summaries of public tables that wait for players or are in play, newest first.
+
+        Tables that nobody has visited since a time are left out.
+        """
 
     async def record(self, table: str) -> str | None:
         """Return the record of a finished game."""

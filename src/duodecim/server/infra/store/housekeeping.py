@@ -14,7 +14,7 @@ _DESERTED: Final = (
     " JOIN accounts a ON a.id = s.player WHERE s.table_id = t.id AND s.seat IS NOT NULL AND a.name IS NOT NULL)"
 )
 #: What refers to a table.
-_DEPENDENTS: Final = ("entries", "chat", "records", "seatings", "unrated", "rating_changes")
+_DEPENDENTS: Final = ("entries", "chat", "records", "seatings", "unrated", "rating_changes", "waiting")
 
 
 class LongRow(Struct, frozen=True):
@@ -44,10 +44,15 @@ async def delete_deserted(transaction: Transaction, before: int, most: int) -> i
     """Delete so many old tables of guests with all that belongs to them. Return how many were deleted."""
     rows = await transaction.rows(f"SELECT t.id{_DESERTED} ORDER BY t.changed LIMIT $2", before, most)
     for (table,) in rows:
-        for dependent in _DEPENDENTS:
-            await transaction.rows(f"DELETE FROM {dependent} WHERE table_id = $1", table)  # noqa: S608  # our own words
-        await transaction.rows("DELETE FROM tables WHERE id = $1", table)
+        await delete_table(transaction, table)
     return len(rows)
+
+
+async def delete_table(transaction: Transaction, table: str) -> None:
+    """Delete a table with all that belongs to it."""
+    for dependent in _DEPENDENTS:
+        await transaction.rows(f"DELETE FROM {dependent} WHERE table_id = $1", table)  # noqa: S608  # our own words
+    await transaction.rows("DELETE FROM tables WHERE id = $1", table)
 
 
 async def longest_tables(transaction: Transaction, most: int) -> list[LongRow]:

@@ -181,10 +181,11 @@ class PostgresStore:
         async with self._writing() as connection:
             await connection.execute("UPDATE tables SET seen = $1 WHERE id = ANY($2::text[])", now, list(tables))
 
-    async def lobby(self, most: int) -> list[str]:
+    async def lobby(self, most: int, since: int = 0) -> list[str]:
         rows = await self._fetch(
-            "SELECT summary FROM tables WHERE public = 1 AND phase IN ('waiting', 'playing')"
-            " ORDER BY changed DESC LIMIT $1",
+            "SELECT summary FROM tables WHERE public = 1 AND phase IN ('waiting', 'playing') AND seen >= $1"
+            " ORDER BY changed DESC LIMIT $2",
+            since,
             most,
         )
         return [row["summary"] for row in rows]

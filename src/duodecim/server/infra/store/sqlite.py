@@ -215,10 +215,11 @@ class SqliteStore:
 
         await self._writer.do(mark, quick=True)
 
-    async def lobby(self, most: int) -> list[str]:
+    async def lobby(self, most: int, since: int = 0) -> list[str]:
         rows = await self._rows(
-            "SELECT summary FROM tables WHERE public = 1 AND phase IN ('waiting', 'playing')"
+            "SELECT summary FROM tables WHERE public = 1 AND phase IN ('waiting', 'playing') AND seen >= ?"
             " ORDER BY changed DESC LIMIT ?",
+            since,
             most,
         )
         return [str(summary) for (summary,) in rows]

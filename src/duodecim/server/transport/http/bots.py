@@ -14,6 +14,7 @@ from ...errors import AccountError
 from ...live.bot_stream import MOST_STREAMS
 from ...live.room import Caller
 from ...protocol.codec import convert_bot_command
+from ...protocol.commands import Chat
 from ...protocol.messages import Accepted
 from ..addresses import address_of
 from ..bot_lines import BotLines
@@ -44,6 +45,8 @@ async def command_as_bot(
     server, identity = server_of(request), await require_bot(request)
     server.guard.spend("message", address_of(request.scope), identity.player)
     parsed = convert_bot_command({"id": secrets.token_hex(8), **data, "type": command, "table": table})
+    if isinstance(parsed, Chat):
+        server.guard.spend("chat", address_of(request.scope), identity.player)
     name = display_name(identity, "", server.signer.handle_of(identity.player))
     room = await server.rooms.find(table)
     answer = await room.execute(Caller(identity, name), parsed)

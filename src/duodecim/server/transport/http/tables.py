@@ -25,10 +25,17 @@ async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created
     """Create a table. The same command id of the same client returns the same table."""
     server = server_of(request)
     who = await require_player(request)
-    server.guard.spend("table", address_of(request.scope), who.player)
+    address = address_of(request.scope)
+    server.guard.spend("table", address, who.player)
+    if data.public:
+        server.guard.spend("public-table", address, who.player)
     if data.rated and who.kind == "guest":
         raise TableError("table/rated-guest")
-    return Created(await server.rooms.create(data, who.player))
+    handle = server.signer.handle_of(f"address {address}")
+    await server.lobby.check_host(who.player, handle, data.id)
+    table = await server.rooms.create(data, who.player)
+    await server.lobby.add(table, who.player, handle)
+    return Created(table)
 
 
 @get(
@@ -36,7 +43,9 @@ async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created
 )
 async def list_tables(request: AnyRequest) -> list[msgspec.Raw]:
     """List public tables that wait for players or are in play, newest first."""
-    return [msgspec.Raw(summary.encode()) for summary in await server_of(request).store.lobby(_MOST_IN_LOBBY)]
+    server = server_of(request)
+    server.guard.spend("lobby", address_of(request.scope))
+    return [msgspec.Raw(summary.encode()) for summary in await server.lobby.list_tables(_MOST_IN_LOBBY)]
 
 
 @get("/api/tables/{table:str}", operation_id="showTable")
