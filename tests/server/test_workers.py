@@ -1,140 +1,126 @@
-"""Workers run one call at a time within a limit of time, and a pool of them serves urgent calls first."""
+"""Several processes started by one option: all serve, one that dies is replaced, and all end together."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
-import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
 
+import httpx
 import pytest
+from benchmarks.server.client import Client
+from benchmarks.server.process import ServerProcess
+from click.testing import CliRunner
 
-from duodecim.server.errors import TableError
-from duodecim.server.infra.worker_pool import WorkerPool
-from duodecim.server.infra.workers import (
-    ProcessWorker,
-    ThreadWorker,
-    Worker,
-    WorkerDied,
-    WorkerLost,
-    WorkerOverdue,
-    report_compiling,
-)
+from duodecim.cli.main import main
+
+from .serving import empty_database
 
 pytestmark = pytest.mark.anyio
-LONG = 60.0
 
 
-def do_nothing() -> None:
-    pass
-
-
-def spin() -> None:
-    while True:
-        pass
-
-
-def refuse() -> None:
-    raise TableError("table/level", game="chips", level="best", levels="easy")
-
-
-def compile_slowly() -> str:
-    report_compiling()
-    time.sleep(1)
-    return "compiled"
+@pytest.mark.parametrize(
+    "options", [[], ["--database", "postgresql://app@127.0.0.1:1/none"], ["--redis", "redis://127.0.0.1:1"]]
+)
+@pytest.mark.parametrize(("language", "said"), [("en", "2 workers need"), ("ru", "Для 2 рабочих процессов")])
+def test_workers_need_postgresql_and_redis(options: list[str], language: str, said: str, tmp_path: Path) -> None:
+    database = [] if "--database" in options else ["--database", str(tmp_path / "db")]
+    command = ["serve", "--port", "18216", "--workers", "2", "--no-warm", "--lang", language, *database, *options]
+    result = CliRunner().invoke(main, command)
+    assert result.exit_code == 2
+    assert said in result.output
+    assert not (tmp_path / "db").exists()
 
 
 @pytest.fixture
-def pool() -> Iterator[WorkerPool]:
-    made = WorkerPool(2, lambda: ProcessWorker(do_nothing))
-    yield made
-    made.close()
+def server(postgres: str, redis: str, tmp_path: Path) -> Iterator[ServerProcess]:
+    asyncio.run(empty_database(postgres))
+    options = ["--database", postgres, "--redis", redis, "--workers", "2", "--no-warm", "--bot-threads", "--no-limits"]
+    secrets = ["--metrics-token", "t", "--log-format", "json"]
+    with ServerProcess(*options, *secrets, log=tmp_path / "log") as running:
+        yield running
 
 
-async def test_a_process_answers_and_refuses_as_a_call_would(pool: WorkerPool) -> None:
-    async with pool.take() as worker:
-        assert await worker.run(max, 3, 5, seconds=LONG) == 5
-        with pytest.raises(TableError, match="chips has no bot of the level “best”") as refused:
-            await worker.run(refuse, seconds=LONG)
-        assert refused.value.reason == "table/level"
-        assert await worker.run(os.getpid, seconds=LONG) != os.getpid()
+async def worker_of(address: str) -> str:
+    """The worker that answers a new connection."""
+    async with httpx.AsyncClient(base_url=address) as web:
+        metrics = (await web.get("/metrics", headers={"Authorization": "Bearer t"})).text
+    lines = [line for line in metrics.splitlines() if not line.startswith("#")]
+    found = {line.partition('worker="')[2].partition('"')[0] for line in lines}
+    assert len(found) == 1, found
+    return found.pop()
 
 
-async def test_a_process_that_hangs_or_dies_is_replaced(pool: WorkerPool) -> None:
-    async with pool.take() as worker:
-        first = await worker.run(os.getpid, seconds=LONG)
-        with pytest.raises(WorkerOverdue):
-            await worker.run(spin, seconds=0.1)
-    async with pool.take() as worker:
-        second = await worker.run(os.getpid, seconds=LONG)
-        os.kill(second, signal.SIGSTOP)
-        with pytest.raises(WorkerOverdue):
-            await worker.run(max, 3, 5, seconds=0.1)
-    async with pool.take() as worker:
-        third = await worker.run(os.getpid, seconds=LONG)
-        os.kill(third, signal.SIGKILL)
-        with pytest.raises(WorkerDied):
-            await worker.run(max, 3, 5, seconds=LONG)
-    async with pool.take() as worker:
-        assert await worker.run(os.getpid, seconds=LONG) not in {first, second, third}
+async def until(happened: Callable[[], Awaitable[bool]]) -> None:
+    async with asyncio.timeout(60):
+        while not await happened():
+            await asyncio.sleep(0.1)
 
 
-async def test_a_process_that_compiles_has_more_time(pool: WorkerPool) -> None:
-    async with pool.take() as worker:
-        assert await worker.run(compile_slowly, seconds=0.5) == "compiled"
+def workers_of(server: ServerProcess) -> list[int]:
+    """The ids of the processes that serve."""
+    children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text(encoding="ascii").split()
+    return sorted(int(pid) for pid in children if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text("ascii"))
 
 
-async def test_urgent_calls_go_first_and_a_worker_is_left_for_them() -> None:
-    pool = WorkerPool(3, ThreadWorker)
-    order: list[str] = []
-    release = asyncio.Event()
-
-    async def call(name: str, *, patient: bool) -> None:
-        async with pool.take(patient=patient):
-            order.append(name)
-            await release.wait()
-
-    calls = [asyncio.create_task(call(f"patient {number}", patient=True)) for number in range(4)]
-    while len(order) < 2:
-        await asyncio.sleep(0.001)
-    calls += [asyncio.create_task(call(f"urgent {number}", patient=False)) for number in range(3)]
-    await asyncio.sleep(0.01)
-    assert order == ["patient 0", "patient 1", "urgent 0"]
-    assert (pool.workers_for_urgent, pool.urgent_waiting) == (1, 2)
-    release.set()
-    await asyncio.gather(*calls)
-    assert order[3:] == ["urgent 1", "urgent 2", "patient 2", "patient 3"]
-    pool.close()
+def is_running(pid: int) -> bool:
+    """Whether a process is there and has not ended."""
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text(encoding="ascii")
+    except FileNotFoundError:
+        return False
+    return status.rpartition(")")[2].split()[0] != "Z"
 
 
-async def test_a_call_that_is_cancelled_keeps_no_worker() -> None:
-    pool = WorkerPool(1, ThreadWorker)
-    async with pool.take():
-        waiting = asyncio.create_task(pool.take().__aenter__())
-        await asyncio.sleep(0)
-        waiting.cancel()
-        handed_over = asyncio.create_task(pool.take().__aenter__())
-        await asyncio.sleep(0)
-        assert pool.urgent_waiting == 1
-    handed_over.cancel()  # it has its worker, but has not seen it yet
-    await asyncio.wait((waiting, handed_over))
-    async with pool.take() as worker:
-        assert await worker.run(max, 3, 5, seconds=LONG) == 5
-    pool.close()
+async def test_both_serve_one_that_dies_is_replaced_and_all_end_with_the_first(server: ServerProcess) -> None:
+    seen: set[str] = set()
+
+    async def both_answer() -> bool:
+        # Many at the same time, so that no process takes them all.
+        seen.update(await asyncio.gather(*(worker_of(server.address) for _ in range(8))))
+        return seen == {"1", "2"}
+
+    await until(both_answer)
+    first = workers_of(server)
+    assert len(first) == 2
+
+    # A game goes on at whichever worker is left.
+    anna = Client(server.address)
+    await anna.open()
+    table = await anna.create(game="chips", seats=[{"kind": "open"}] + [{"kind": "bot", "level": "random"}] * 2)
+    for command in ("sit", "start"):
+        assert (await anna.command(command, table=table))["type"] == "accepted"
+    os.kill(first[0], signal.SIGKILL)
+
+    async def is_replaced() -> bool:
+        return len(workers_of(server)) == 2 and first[0] not in workers_of(server)
+
+    await until(is_replaced)
+    seen.clear()
+    await until(both_answer)
+    known = await anna.until(table, lambda known: known["view"] and known["view"]["actions"])
+    answer = await anna.command("play", table=table, action=known["view"]["actions"][0])
+    assert answer["type"] == "accepted", answer
+    await anna.close()
+    logged = [json.loads(line) for line in server.log().splitlines() if line.startswith("{")]
+    assert any("ended with -9" in line["message"] for line in logged)
+
+    last = workers_of(server)
+    assert await asyncio.to_thread(server.stop) == 0
+    assert not any(map(is_running, last))
+    logged = [json.loads(line) for line in server.log().splitlines() if line.startswith("{")]
+    assert {line.get("worker") for line in logged if line["message"] == "stopped"} == {1, 2}
 
 
-async def test_everyone_who_waits_is_told_if_no_worker_starts() -> None:
-    class Unstartable(ThreadWorker):
-        async def start(self) -> None:
-            raise WorkerDied
+async def test_workers_end_when_the_first_process_is_killed(server: ServerProcess) -> None:
+    workers = workers_of(server)
+    assert len(workers) == 2
+    await asyncio.to_thread(server.kill)
 
-    pool = WorkerPool(2, Unstartable)
+    async def are_gone() -> bool:
+        return not any(map(is_running, workers))
 
-    async def call() -> Worker:
-        async with pool.take() as worker:
-            return worker
-
-    for told in await asyncio.gather(*(call() for _ in range(3)), return_exceptions=True):
-        assert isinstance(told, WorkerLost)
-    pool.close()
+    await until(are_gone)

@@ -215,8 +215,12 @@ PHRASES: dict[str, Phrase] = {
         "ru": "Боты думают в отдельных процессах или в потоках сервера: меньше памяти, дольше ожидание.",
     },
     "cli/serve/warm": {
-        "en": "Compile all games before the first player arrives.",
-        "ru": "Скомпилировать все игры до прихода первого игрока.",
+        "en": "Load all games in the background after the start, and compile those that are not compiled yet.",
+        "ru": "После запуска загрузить все игры в фоне, а ещё не скомпилированные — скомпилировать.",
+    },
+    "cli/serve/workers": {
+        "en": "How many processes serve together; more than one need PostgreSQL and Redis.",
+        "ru": "Сколько процессов работает вместе; для нескольких нужны PostgreSQL и Redis.",
     },
     "cli/serve/open": {
         "en": "Open the games in the browser once the server is ready.",

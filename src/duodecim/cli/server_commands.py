@@ -27,6 +27,7 @@ def _address_options() -> list[click.Option]:
 @click.command(
     params=[
         *_address_options(),
+        option("serve", "--workers", type=click.IntRange(1, 64), default=1, show_default=True),
         option("serve", "--origin", "origins", multiple=True, metavar="https://…"),
         option("serve", "--secure", is_flag=True),
         option("serve", "--proxy", "proxies", multiple=True, metavar="ADDRESS|NETWORK"),
@@ -50,7 +51,8 @@ def serve(language: Language, *, open_browser: bool, **values: Any) -> None:
     """Serve tables to browsers and programs.
 
     By default one process keeps everything in one file. With PostgreSQL and Redis several processes serve the
-    same tables. Every option can also be set in the environment: --port as DUODECIM_SERVE_PORT, and so on.
+    same tables; --workers starts several on this machine. Every option can also be set in the environment: --port
+    as DUODECIM_SERVE_PORT, and so on.
     An option that may be given several times takes its values there with spaces between them.
     """
     require_server_packages()

@@ -16,6 +16,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     database: str = "duodecim.db"
     #: `redis://…` if several processes serve together.
     redis: str | None = None
+    #: How many processes serve together on this machine, and the number of this one among them, 0 if it is alone.
+    workers: int = 1
+    worker: int = 0
     #: Origins besides our own whose pages may talk to the server, such as `https://example.org`.
     origins: tuple[str, ...] = ()
     #: True if cookies are sent over encrypted connections only.

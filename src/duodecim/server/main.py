@@ -9,7 +9,9 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import uvicorn
@@ -21,6 +23,7 @@ from .infra.connections import BACKLOG
 from .ops.logs import configure_logs, without_passwords
 from .protocol.limits import LONGEST_MESSAGE
 from .server import Server
+from .supervisor import Supervisor, check_workers
 from .transport.app import make_asgi_app
 from .transport.http_protocol import HttpProtocol
 from .transport.socket_protocol import SocketProtocol
@@ -35,15 +38,39 @@ _PING_SECONDS = 20
 
 
 def serve(settings: Settings, language: Language, *, open_browser: bool = False) -> None:
-    """Serve until interrupted. On a desktop, open the page as soon as it can be shown."""
+    """Serve until interrupted, in this process or in several. Open the page when it can be shown, if that is wanted."""
     configure_logs(settings.log_format, settings.log_level)
-    _allow_many_sockets()
+    check_workers(settings)
     with _listen(settings) as listener:
         asyncio.run(_try_out(settings, language))
-        sys.setswitchinterval(_SWITCH_SECONDS)
-        _spare_pauses()
-        with suppress(KeyboardInterrupt):  # it has stopped already when this comes
-            _Server(make_config(settings), settings, language, open_browser=open_browser).run(sockets=[listener])
+        announce = partial(_announce, settings, language, open_browser=open_browser)
+        if settings.workers > 1:
+            Supervisor(settings, listener, _serve_here).supervise(announce)
+        else:
+            _serve_here(settings, listener, announce)
+
+
+def _serve_here(settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
+    """Serve in this process until interrupted."""
+    if settings.worker:
+        configure_logs(settings.log_format, settings.log_level, settings.worker)
+    _allow_many_sockets()
+    sys.setswitchinterval(_SWITCH_SECONDS)
+    _spare_pauses()
+    with suppress(KeyboardInterrupt):  # it has stopped already when this comes
+        _Server(make_config(settings), on_ready).run(sockets=[listener])
+
+
+def _announce(settings: Settings, language: Language, *, open_browser: bool) -> None:
+    """Print or log the address, and open the page if that is wanted."""
+    address = f"http://{settings.host}:{settings.port}"
+    database = without_passwords(settings.database)
+    if settings.log_format == "json":
+        _LOG.info("serving", extra={"data": {"address": address, "database": database}})
+    else:
+        print(say("server/ready", language, address=address, database=database), flush=True)
+    if open_browser and _has_desktop():
+        webbrowser.open(address)
 
 
 def _allow_many_sockets() -> None:
@@ -97,25 +124,16 @@ def make_config(settings: Settings) -> uvicorn.Config:
 
 
 class _Server(uvicorn.Server):
-    """Prints the address when it is ready."""
+    """Says when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, language: Language, *, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._open_browser = open_browser
-        self._settings = settings
-        self._language = language
+        self._on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            address = f"http://{self._settings.host}:{self._settings.port}"
-            database = without_passwords(self._settings.database)
-            if self._settings.log_format == "json":
-                _LOG.info("serving", extra={"data": {"address": address, "database": database}})
-            else:
-                print(say("server/ready", self._language, address=address, database=database), flush=True)
-            if self._open_browser and _has_desktop():
-                await asyncio.to_thread(webbrowser.open, address)
+            await asyncio.to_thread(self._on_ready)  # to open a browser takes a while
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         _LOG.info("stopping", extra={"data": {"connections": len(self.server_state.connections)}})

@@ -308,6 +308,12 @@ PHRASES: dict[str, Phrase] = {
         "en": "Port {port} of {host} is taken or not allowed: {problem}",
         "ru": "Порт {port} на {host} занят или запрещён: {problem}",
     },
+    "server/workers": {
+        "en": "{workers} workers need --database postgresql://… and --redis redis://…: one file of SQLite is for one "
+        "process. Add both, or leave out --workers.",
+        "ru": "Для {workers} рабочих процессов нужны --database postgresql://… и --redis redis://…: файл SQLite — для "
+        "одного процесса. Добавьте оба параметра или уберите --workers.",
+    },
     "server/newer-schema": {
         "en": "The database was written by a newer version of duodecim (its schema is {found}, ours {known}).",
         "ru": "База данных записана более новой версией duodecim (её схема {found}, наша {known}).",

@@ -55,7 +55,7 @@ class Server:
         self.settings = settings
         self.store = make_store(settings.database)
         self.bus = make_bus(settings.redis)
-        self.metrics = Metrics()
+        self.metrics = Metrics(settings.worker)
         self.limiter = RateLimiter(RATES)
         self.guard = Guard(self.limiter, strict=settings.limits)
         self.connection_limits = ConnectionLimits(self.limiter, self.metrics, strict=settings.limits)
@@ -133,6 +133,7 @@ class Server:
         self._bot_pool = BotPool(
             self.metrics,
             processes=self.settings.bot_processes,
+            sharing=self.settings.workers,
             log_format=self.settings.log_format,
             log_level=self.settings.log_level,
         )

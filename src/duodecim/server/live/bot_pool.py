@@ -57,8 +57,8 @@ class Advice(Struct, frozen=True):
 class BotPool:
     """As many workers as bots and hints need at the same time, but no more than there are cores. Bots go first.
 
-    With `processes=False` bots run in threads instead. That takes less memory, but a bot then holds the interpreter now
-    and then while players wait.
+    `sharing` servers on this machine share the cores. With `processes=False` bots run in threads instead. That takes
+    less memory, but a bot then holds the interpreter now and then while players wait.
     """
 
     def __init__(
@@ -66,6 +66,7 @@ class BotPool:
         metrics: Metrics | None = None,
         *,
         processes: bool = False,
+        sharing: int = 1,
         log_format: LogFormat = "text",
         log_level: str = "warning",
     ) -> None:
@@ -73,7 +74,7 @@ class BotPool:
         self._processes = processes
         self._logs = log_format, log_level
         # Hints leave one worker to the bots, so there are at least two.
-        self.workers = WorkerPool(max(2, core_count()), self._new_worker)
+        self.workers = WorkerPool(max(2, core_count() // sharing), self._new_worker)
         #: What each worker has done before, so that its code is loaded there.
         self._loaded: WeakKeyDictionary[Worker, set[tuple[str, str]]] = WeakKeyDictionary()
 

@@ -10,6 +10,7 @@ import logging
 import re
 import sys
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -24,10 +25,12 @@ _PARAMETER = re.compile(r"(?i)((?:password|passfile|sslpassword)=)[^&\s'\"]+")
 _QUIET: Final = ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio", "websockets")
 
 
-def configure_logs(log_format: LogFormat, level: str) -> None:
-    """Send logs to standard error in a format and from a level on."""
+def configure_logs(log_format: LogFormat, level: str, worker: int = 0) -> None:
+    """Send logs to standard error in a format and from a level on. Each line names the worker, if it is one."""
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(_is_news)
+    if worker:
+        handler.addFilter(partial(_name_worker, worker))
     handler.setFormatter(JsonFormatter() if log_format == "json" else TextFormatter())
     root = logging.getLogger()
     root.handlers = [handler]
@@ -40,6 +43,12 @@ def _is_news(record: logging.LogRecord) -> bool:
     """Return False for an error that was logged where it happened."""
     problem = record.exc_info[1] if record.exc_info else None
     return not getattr(problem, "is_logged", False)
+
+
+def _name_worker(worker: int, record: logging.LogRecord) -> bool:
+    """Add the number of the worker to what is logged."""
+    record.data = {"worker": worker, **getattr(record, "data", {})}
+    return True
 
 
 class JsonFormatter(logging.Formatter):

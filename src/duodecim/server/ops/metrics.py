@@ -19,7 +19,8 @@ _THINKING: Final = (0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.
 class Metrics:
     """The metrics of one server. Labels take few values, and none names a player or a table."""
 
-    def __init__(self) -> None:
+    def __init__(self, worker: int = 0) -> None:
+        self._worker = worker
         self.registry = CollectorRegistry()
         # Memory, descriptors and processor time of this process, under the names that every Prometheus client uses.
         ProcessCollector(registry=self.registry)
@@ -61,8 +62,12 @@ class Metrics:
         self.registry.register(_KeptElsewhere(name, text, count))
 
     def expose(self) -> bytes:
-        """Return all metrics in the format of Prometheus."""
-        return generate_latest(self.registry)
+        """Return all metrics in the format of Prometheus, each labelled with the worker if this is one of several."""
+        if not self._worker:
+            return generate_latest(self.registry)
+        labelled = CollectorRegistry()
+        labelled.register(_OfWorker(self.registry, self._worker))
+        return generate_latest(labelled)
 
     @contextmanager
     def appended(self) -> Iterator[None]:
@@ -96,3 +101,17 @@ class _KeptElsewhere(Collector):
     def collect(self) -> Iterator[Metric]:
         """Return the counter as it is now."""
         yield CounterMetricFamily(self._name, self._text, value=self._count())
+
+
+class _OfWorker(Collector):
+    """All metrics of a registry, labelled with a worker."""
+
+    def __init__(self, registry: CollectorRegistry, worker: int) -> None:
+        self._registry = registry
+        self._label = {"worker": str(worker)}
+
+    def collect(self) -> Iterator[Metric]:
+        """Return the metrics as they are now."""
+        for metric in self._registry.collect():
+            metric.samples = [sample._replace(labels={**sample.labels, **self._label}) for sample in metric.samples]
+            yield metric
