@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,11 +17,16 @@ expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database of the server for all tests."""
+    return tmp_path_factory.mktemp("server") / "tables.db"
+
+
+@pytest.fixture(scope="session")
+def server(database: Path) -> Iterator[ServerProcess]:
     """A server for all tests; one that must be restarted alone is not this one."""
-    folder = tmp_path_factory.mktemp("server")
-    options = ("--database", str(folder / "tables.db"), "--no-warm", "--no-limits")  # everybody comes from here
-    with ServerProcess(*options, log=folder / "log") as process:
+    options = ("--database", str(database), "--no-warm", "--no-limits")  # everybody comes from here
+    with ServerProcess(*options, log=database.with_name("log")) as process:
         assert is_built(process.address), "the web client is not built: run `make web`"
         yield process
 

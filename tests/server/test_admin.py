@@ -20,7 +20,7 @@ from duodecim.server.infra.store.housekeeping import count_deserted
 from duodecim.server.infra.store.statements import KEEP_SEATING
 from duodecim.server.infra.time import now
 
-from .members import browser, log_in, register, socket_of
+from .members import PASSWORD, browser, log_in, register, socket_of
 from .serving import BOT, OPEN, chips_table, play_to_the_end, players, serve
 
 pytestmark = pytest.mark.anyio
@@ -149,9 +149,14 @@ async def test_a_password_that_is_reset_ends_all_sessions(file: str) -> None:
     async with serve(file) as address, browser(address) as anna:
         await register(anna, "Anna")
         said = await done(file, "reset-password", "Anna", "--yes")
-        assert re.search(r"\b[0-9A-Z]{4}(-[0-9A-Z]{4}){3}\b", said)
+        code = re.search(r"\b[0-9A-Z]{4}(-[0-9A-Z]{4}){3}\b", said)
+        assert code is not None
         assert (await anna.get("/api/me")).json()["reason"] == "account/session-ended"
         assert (await log_in(anna, "Anna")).json()["reason"] == "account/wrong"
+        wish = {"name": "Anna", "code": code[0], "password": PASSWORD}
+        assert [(await anna.post("/api/recover", json=wish)).status_code for _ in range(2)] == [204, 401]
+        assert (await log_in(anna, "Anna")).status_code == 200
+        assert code[0] not in await done(file, "log")
 
 
 async def test_old_tables_of_guests_are_removed_and_those_of_accounts_stay(store: Any, database: str) -> None:

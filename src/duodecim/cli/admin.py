@@ -95,6 +95,7 @@ async def _show(operator: Operator, name: str) -> None:
         "finished": dossier.finished,
         "bots": ", ".join(dossier.bots),
         "recovery-codes": dossier.recovery_codes,
+        "second-factor": "✓" if dossier.second_factor else None,
     }
     title = "account" if player.name else "guest"
     operator.show(
@@ -157,10 +158,10 @@ async def _rename(operator: Operator, name: str, new_name: str, yes: bool) -> No
     operator.tell("renamed", name=player.name, new=new)
 
 
-async def _reset_password(operator: Operator, name: str, yes: bool) -> None:
+async def _reset_password(operator: Operator, name: str, second_factor: bool, yes: bool) -> None:
     player = await players.find_account(operator.desk, name)
     operator.confirm(yes, "reset?", name=player.name)
-    code = await players.reset_password(operator.desk, player)
+    code = await players.reset_password(operator.desk, player, second_factor=second_factor)
     operator.tell("reset", name=player.name, code=code)
 
 

@@ -140,7 +140,10 @@ def rename(**values: Any) -> None:
     _run("rename", **values)
 
 
-@admin.command("reset-password", params=_params(_player(), asks=True))
+_FACTOR = option("admin", "--second-factor", is_flag=True)
+
+
+@admin.command("reset-password", params=_params(_player(), _FACTOR, asks=True))
 def reset_password(**values: Any) -> None:
     """Make a password useless, end all sessions, and print a code that lets its owner choose a new one.
 

@@ -21,6 +21,10 @@ ADMIN_PHRASES: dict[str, Phrase] = {
         "ru": "Как давно их никто не трогал: 90d, 52w.",
     },
     "cli/admin/dry-run": {"en": "Count them, and delete nothing.", "ru": "Только посчитать, ничего не удалять."},
+    "cli/admin/second-factor": {
+        "en": "Turn the second factor off too: for somebody who has lost the phone.",
+        "ru": "Выключить и второй фактор: для тех, кто потерял телефон.",
+    },
     "cli/admin/server": {"en": "The server whose metrics are read.", "ru": "Сервер, показатели которого читать."},
     "cli/admin/nothing": {"en": "none", "ru": "нет"},
     "cli/admin/until-time": {"en": "until {time}", "ru": "до {time}"},
@@ -63,6 +67,7 @@ ADMIN_PHRASES: dict[str, Phrase] = {
     "cli/admin/head/finished": {"en": "finished games", "ru": "сыграно партий"},
     "cli/admin/head/bots": {"en": "bots", "ru": "боты"},
     "cli/admin/head/recovery-codes": {"en": "recovery codes left", "ru": "осталось кодов восстановления"},
+    "cli/admin/head/second-factor": {"en": "second factor", "ru": "второй фактор"},
     "cli/admin/head/kind": {"en": "what", "ru": "что"},
     "cli/admin/head/until": {"en": "until", "ru": "до"},
     "cli/admin/head/reason": {"en": "reason", "ru": "причина"},

@@ -91,6 +91,26 @@ ACCOUNT_PHRASES: dict[str, Phrase] = {
         "en": "“{given}” is no place in a list; use the `next` of the page before.",
         "ru": "«{given}» — не место в списке; возьмите `next` предыдущей страницы.",
     },
+    "account/second-factor": {
+        "en": "Enter the code that your authenticator app shows, or a recovery code.",
+        "ru": "Введите код из приложения-аутентификатора или код восстановления.",
+    },
+    "account/wrong-code": {
+        "en": "The code is wrong, has expired, or was used before. Wait for the next one.",
+        "ru": "Код неверен, устарел или уже использован. Дождитесь следующего.",
+    },
+    "account/wrong-recovery": {
+        "en": "The name or the recovery code is wrong, or the code was used before.",
+        "ru": "Неверное имя или код восстановления, либо код уже использован.",
+    },
+    "account/has-second-factor": {
+        "en": "The second factor is on already. Turn it off first.",
+        "ru": "Второй фактор уже включён. Сначала выключите его.",
+    },
+    "account/no-second-factor": {
+        "en": "There is no second factor. Begin with POST /api/me/second-factor.",
+        "ru": "Второго фактора нет. Начните с POST /api/me/second-factor.",
+    },
     "account/banned": {
         "en": "You are banned from this server {until}. {why}",
         "ru": "Вам закрыт доступ к этому серверу {until}. {why}",

@@ -41,7 +41,14 @@ export interface Protocol {
     | MyTables
     | Profile
     | Export
-    | Leaderboard;
+    | Leaderboard
+    | OwnPassword
+    | RecoveryRequest
+    | FactorCode
+    | TurnFactorOff
+    | SecurityState
+    | RecoveryCodes
+    | FactorSetup;
   views: {
     chips: ChipsView;
     king: KingView;
@@ -562,6 +569,7 @@ export interface LogIn {
   name: string;
   password: string;
   bring?: boolean;
+  code?: string;
 }
 /**
  * A request to change the password.
@@ -660,9 +668,20 @@ export interface Export {
   created: number | null;
   sessions: SessionInfo[];
   bots: BotInfo[];
+  second_factor: boolean;
+  sanctions: SanctionInfo[];
   tables: MyTable[];
   chat: SaidLine[];
   rating_changes: RatingChange[];
+}
+/**
+ * What an operator has forbidden to the player.
+ */
+export interface SanctionInfo {
+  kind: "ban" | "mute";
+  until: number | null;
+  reason: string;
+  created: number;
 }
 /**
  * A chat line of the player.
@@ -701,6 +720,53 @@ export interface Leader {
   kind: "account" | "bot" | "server-bot";
   rating: number;
   games: number;
+}
+/**
+ * The password of the account that asks.
+ */
+export interface OwnPassword {
+  password: string;
+}
+/**
+ * A request for a new password by someone who has a recovery code.
+ */
+export interface RecoveryRequest {
+  name: string;
+  code: string;
+  password: string;
+}
+/**
+ * The code that the authenticator app shows now.
+ */
+export interface FactorCode {
+  code: string;
+}
+/**
+ * A request to turn the second factor off.
+ */
+export interface TurnFactorOff {
+  password: string;
+  code: string;
+}
+/**
+ * What protects the account besides its password.
+ */
+export interface SecurityState {
+  second_factor: boolean;
+  recovery_codes: number;
+}
+/**
+ * New recovery codes, shown only once. Each works once.
+ */
+export interface RecoveryCodes {
+  codes: string[];
+}
+/**
+ * A new second factor, to be confirmed with a code.
+ */
+export interface FactorSetup {
+  secret: string;
+  link: string;
 }
 /**
  * The table as the viewer sees it.

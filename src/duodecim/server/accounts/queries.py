@@ -15,11 +15,13 @@ from ..domain.names import fold
 from ..errors import AccountError, NoPlayer
 from ..infra.signer import Signer
 from ..infra.store import accounts as kept
-from ..infra.store import ratings, seatings
+from ..infra.store import ratings, sanctions, seatings
 from ..infra.store.accounts import AccountRow, SessionRow
 from ..infra.store.base import Store, Transaction
 from ..infra.store.ratings import ChangeRow
+from ..infra.store.sanctions import SanctionRow
 from ..infra.store.seatings import BEGINNING, Place, SeatedRow, Which
+from ..infra.store.second_factors import has_second_factor
 from ..protocol.account_messages import (
     BotInfo,
     Export,
@@ -29,6 +31,7 @@ from ..protocol.account_messages import (
     Profile,
     RatingChange,
     SaidLine,
+    SanctionInfo,
     SessionInfo,
 )
 from ..protocol.codec import decode_chat, decode_summary, encode
@@ -133,6 +136,8 @@ async def _export_without_lists(transaction: Transaction, signer: Signer, who: I
         created=account.created if account else None,
         sessions=tuple(session_info(row, who) for row in await kept.sessions_of(transaction, who.player)),
         bots=tuple([await bot_info(transaction, row) for row in await kept.accounts_of(transaction, who.player)]),
+        second_factor=await has_second_factor(transaction, who.player),
+        sanctions=tuple(map(_sanction, await sanctions.sanctions_of(transaction, who.player))),
         tables=(),
         chat=(),
         rating_changes=(),
@@ -193,6 +198,10 @@ def _change(row: ChangeRow) -> RatingChange:
         rating=shown(row.mu, row.sigma),
         finished=row.finished,
     )
+
+
+def _sanction(row: SanctionRow) -> SanctionInfo:
+    return SanctionInfo(kind=row.kind, until=row.until, reason=row.reason, created=row.created)
 
 
 def _place(text: str) -> Place:

@@ -24,6 +24,7 @@ from ..infra.time import now
 from .login_limits import LoginLimits
 from .names import check_name
 from .passwords import Passwords, check_password
+from .security import Security
 from .sockets import Sockets
 
 _LOG = logging.getLogger(__name__)
@@ -48,6 +49,7 @@ class Accounts:
         self._passwords = Passwords()
         self._limits = LoginLimits(limiter)
         self._sanctions = sanctions
+        self.security = Security(store, self._passwords, self._limits)
 
     def close(self) -> None:
         """Stop accepting work."""
@@ -97,13 +99,19 @@ class Accounts:
             raise AccountError("account/name-taken")
         return token
 
-    async def log_in(self, name: str, password: str, address: str, agent: str) -> tuple[str, str]:
-        """Start a session. Return the player's id and the token."""
+    async def log_in(self, name: str, password: str, address: str, agent: str, code: str = "") -> tuple[str, str]:
+        """Start a session. Return the player's id and the token. The code is for accounts with a second factor."""
         folded = fold(name)
         self._limits.begin(folded, address)
         account = await self.store.read(lambda transaction: kept.account_by_name(transaction, folded))
         if not await self._passwords.verify(account.password if account else None, password) or account is None:
             raise NotKnown("account/wrong")
+        try:
+            await self.security.require(account.id, code)
+        except NotKnown as refusal:
+            if refusal.reason == "account/second-factor":
+                self._limits.succeed(folded, address)  # the client could not know that a code is needed
+            raise
         self._limits.succeed(folded, address)
         self._sanctions.refuse_banned(account.id)
         session, token = _new_session(account.id, agent)
@@ -130,6 +138,10 @@ class Accounts:
             return await kept.end_sessions(transaction, who.player, but=who.session)
 
         self._close(await self.store.write(change))
+
+    async def recover(self, name: str, code: str, password: str, address: str) -> None:
+        """Set a new password with a recovery code and end all sessions."""
+        self._close(await self.security.recover(name, code, password, address))
 
     # Sessions.
 

@@ -21,6 +21,7 @@ from ..infra.store.base import Transaction
 from ..infra.store.ratings import RatingRow
 from ..infra.store.rewriting import rewrite_table
 from ..infra.store.sanctions import SanctionKind, SanctionRow
+from ..infra.store.second_factors import forget_factor, has_second_factor
 from ..infra.time import now
 from .desk import Desk
 
@@ -53,6 +54,7 @@ class Dossier(Struct, frozen=True, kw_only=True):
     finished: int
     sanctions: list[SanctionRow]
     recovery_codes: int
+    second_factor: bool
     actions: list[ActionRow]
 
 
@@ -106,6 +108,7 @@ async def look_up(desk: Desk, text: str) -> Dossier:
             finished=await seatings.count_finished(transaction, player.id),
             sanctions=await sanctions.sanctions_of(transaction, player.id),
             recovery_codes=await recovery.count_codes(transaction, player.id, now()),
+            second_factor=await has_second_factor(transaction, player.id),
             actions=await latest_actions(transaction, _LATEST, player.id),
         )
 
@@ -155,8 +158,11 @@ async def rename(desk: Desk, player: Player, name: str) -> str:
     return shown
 
 
-async def reset_password(desk: Desk, player: Player) -> str:
-    """Make a password useless and end all sessions. Return a code with which the player can choose a new one."""
+async def reset_password(desk: Desk, player: Player, *, second_factor: bool) -> str:
+    """Make a password useless and end all sessions. Return a code with which the player can choose a new one.
+
+    `second_factor` says that the second factor is turned off too.
+    """
     code = new_recovery_code()
 
     async def reset(transaction: Transaction) -> None:
@@ -165,7 +171,9 @@ async def reset_password(desk: Desk, player: Player) -> str:
             raise AccountError("account/not-for-bots")
         await kept.set_password(transaction, player.id, None)
         await kept.end_sessions(transaction, player.id)
+        if second_factor:
+            await forget_factor(transaction, player.id)
         await recovery.add_code(transaction, player.id, digest_of_code(code), now() + _CODE_MILLISECONDS)
 
-    await desk.act("reset-password", reset, player=player.id)
+    await desk.act("reset-password", reset, player=player.id, details="second factor off" if second_factor else "")
     return code

@@ -12,39 +12,42 @@ from ..domain.projection import TableSummary
 #: Bounds against abuse. The real rules for names and passwords are checked later, with a sentence for people.
 GivenName: TypeAlias = Annotated[str, Meta(max_length=100)]
 GivenPassword: TypeAlias = Annotated[str, Meta(max_length=1000)]
+GivenCode: TypeAlias = Annotated[str, Meta(max_length=100)]
 
 
-class _Secret(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Secret(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A struct whose values must not show in a log."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(…)"
 
 
-class NewAccount(_Secret, frozen=True, kw_only=True):
+class NewAccount(Secret, frozen=True, kw_only=True):
     """A request for an account. A guest who asks keeps all games."""
 
     name: GivenName
     password: GivenPassword
 
 
-class LogIn(_Secret, frozen=True, kw_only=True):
+class LogIn(Secret, frozen=True, kw_only=True):
     """A request to log in."""
 
     name: GivenName
     password: GivenPassword
     #: True if the guest's games should become the account's.
     bring: bool = False
+    #: Of the authenticator app, or a recovery code, if the account has a second factor.
+    code: GivenCode = ""
 
 
-class NewPassword(_Secret, frozen=True, kw_only=True):
+class NewPassword(Secret, frozen=True, kw_only=True):
     """A request to change the password."""
 
     old: GivenPassword
     new: GivenPassword
 
 
-class Goodbye(_Secret, frozen=True, kw_only=True):
+class Goodbye(Secret, frozen=True, kw_only=True):
     """A request to be deleted."""
 
     #: The password of the account. Guests have none.
@@ -122,7 +125,7 @@ class BotInfo(Struct, frozen=True, kw_only=True):
     token: bool
 
 
-class BotToken(_Secret, frozen=True, kw_only=True):
+class BotToken(Secret, frozen=True, kw_only=True):
     """A program's token, shown only once."""
 
     name: str
@@ -180,6 +183,16 @@ class RatingChange(Struct, frozen=True, kw_only=True):
     finished: int
 
 
+class SanctionInfo(Struct, frozen=True, kw_only=True):
+    """What an operator has forbidden to the player."""
+
+    kind: Literal["ban", "mute"]
+    #: When it ends; null for never.
+    until: int | None
+    reason: str
+    created: int
+
+
 class Export(Struct, frozen=True, kw_only=True):
     """Everything that is stored about a player."""
 
@@ -188,6 +201,10 @@ class Export(Struct, frozen=True, kw_only=True):
     created: int | None
     sessions: tuple[SessionInfo, ...]
     bots: tuple[BotInfo, ...]
+    #: True if logging in needs a code. The secret of a second factor and recovery codes are not shown again.
+    second_factor: bool
+    #: What operators have forbidden to the player.
+    sanctions: tuple[SanctionInfo, ...]
     tables: tuple[MyTable, ...]
     chat: tuple[SaidLine, ...]
     rating_changes: tuple[RatingChange, ...]

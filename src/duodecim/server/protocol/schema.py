@@ -16,6 +16,7 @@ from .commands import Command
 from .http_messages import Created, Guest, Health, Problem
 from .messages import Message, StreamMessage
 from .replay import Replay
+from .security_messages import SECURITY_ANSWERS
 
 
 def make_schema() -> dict[str, Any]:
@@ -26,7 +27,18 @@ def make_schema() -> dict[str, Any]:
         "commands": list(get_args(Command)),
         "messages": list(get_args(Message)),
         "stream": list(get_args(StreamMessage)),
-        "rest": [NewTable, TableSummary, GameInfo, Replay, Created, Guest, Health, Problem, *ANSWERS],
+        "rest": [
+            NewTable,
+            TableSummary,
+            GameInfo,
+            Replay,
+            Created,
+            Guest,
+            Health,
+            Problem,
+            *ANSWERS,
+            *SECURITY_ANSWERS,
+        ],
         "views": list(views.values()),
         **{f"events of {game_id}": list(kinds) for game_id, kinds in events.items()},
     }

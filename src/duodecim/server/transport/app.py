@@ -26,6 +26,7 @@ from .http.metrics import show_metrics
 from .http.openapi import OpenApiDocument
 from .http.replays import REPLAY_HANDLERS
 from .http.request import COMPRESSES_ITSELF, JsonRequest
+from .http.security import SECURITY_HANDLERS
 from .http.static import show_client
 from .http.tables import TABLE_HANDLERS
 from .middleware.requests import RequestMiddleware
@@ -41,6 +42,7 @@ _HANDLERS = [
     *TABLE_HANDLERS,
     *REPLAY_HANDLERS,
     *ACCOUNT_HANDLERS,
+    *SECURITY_HANDLERS,
     *BOT_HANDLERS,
     *(serve_socket, show_metrics, show_client),
 ]

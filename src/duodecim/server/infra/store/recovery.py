@@ -19,6 +19,16 @@ async def add_code(transaction: Transaction, player: str, digest: str, expires: 
     await transaction.rows("INSERT INTO recovery_codes VALUES ($1, $2, $3)", player, digest, expires)
 
 
+async def has_code(transaction: Transaction, player: str, digest: str, now: int) -> bool:
+    """Return True if a player can use a code."""
+    return bool(
+        await transaction.rows(
+            "SELECT 1 FROM recovery_codes WHERE player = $1 AND digest = $2 AND (expires IS NULL OR expires > $3)",
+            *(player, digest, now),
+        )
+    )
+
+
 async def take_code(transaction: Transaction, player: str, digest: str, now: int) -> bool:
     """Use a code up. Return False if the player has no such code, or has it no longer."""
     return bool(

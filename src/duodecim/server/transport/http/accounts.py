@@ -69,7 +69,9 @@ async def register(data: JSONBody[NewAccount], request: AnyRequest) -> Response[
 async def log_in(data: JSONBody[LogIn], request: AnyRequest) -> Response[Me]:
     """Log in. With `bring` the guest's games move to the account."""
     server = server_of(request)
-    account, token = await server.accounts.log_in(data.name, data.password, address_of(request.scope), _agent(request))
+    account, token = await server.accounts.log_in(
+        data.name, data.password, address_of(request.scope), _agent(request), data.code
+    )
     guest = await identify_guest(request) if data.bring else None
     if guest is not None:
         await deletion.bring(server.accounts, server.rooms, guest.player, account)
