@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from benchmarks.server.process import ServerProcess
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from playwright.sync_api import TimeoutError as TooSlow
 
 from .visitors import Visitor, visitor
@@ -252,3 +253,37 @@ def test_a_rated_table_needs_an_account_and_says_so(invite: Invite) -> None:
     someone.forgives = ("409",)
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_text("Rated games are for players with accounts.")).to_be_visible()
+
+
+def test_who_waits_sees_from_when_on_they_need_not(invite: Invite) -> None:
+    """The server announces somebody who does not move after half a minute; here it seems to do so at once."""
+    anna, boris = invite(), invite()
+
+    def pass_on(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def change(message: str | bytes) -> None:
+            known = json.loads(message)
+            if known["type"] == "present":
+                known["replaceable"][1] = known["claimable"][0] = round(1000 * (time.time() + 6))
+            route.send(json.dumps(known))
+
+        server.on_message(change)
+
+    anna.page.route_web_socket(re.compile("/ws"), pass_on)
+    anna.go()
+    table = anna.new_table("king", players=2, people=2)
+    for someone in (anna, boris):
+        someone.go(f"/table/{table}").get_by_role("button", name="Sit here").first.click()
+    boris.page.get_by_role("button", name="Start", exact=True).click()
+    choices = anna.page.get_by_role("group", name="You need not wait")
+    claim = choices.get_by_role("button", name="Claim the win")
+    expect(claim).to_be_disabled()
+    expect(claim).to_have_text(re.compile(r"0:0\d"))
+    expect(choices.get_by_text("has not moved for a while")).to_be_visible()
+    anna.check_access()
+    for name in ("Claim the win", "Call it a draw", "Let a bot play for"):
+        expect(choices.get_by_role("button", name=name)).to_be_enabled()
+    expect(claim).not_to_have_text(re.compile(r"\d:\d\d"))
+    claim.click()  # nothing has been waited for in truth, and the server says so
+    expect(anna.page.get_by_text("A win or a draw can be claimed only between people")).to_be_visible()
