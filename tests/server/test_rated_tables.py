@@ -135,7 +135,8 @@ def test_a_win_over_somebody_who_left_counts_as_far_as_they_played() -> None:
     assert rated is not None
     left = table.seats[1]
     assert (rated.places, rated.left) == ((1, 2), (1,))
-    assert rated.weight == left.own_moves / (left.own_moves + left.moves_by_others) < 1
+    assert rated.shares == (1.0, left.own_moves / (left.own_moves + left.moves_by_others))
+    assert rated.shares[1] < 1
 
 
 def test_a_claimed_win_counts_by_the_moves_that_were_made() -> None:
@@ -144,7 +145,7 @@ def test_a_claimed_win_counts_by_the_moves_that_were_made() -> None:
     win = table.after(LogEntry(commands.claim(table, "p0", "win", 900, 1_000).entry), None)
     rated = rated_game(win)
     assert rated is not None
-    assert (win.phase, rated.places, rated.weight) == ("finished", (1, 2), 5 / USUAL_MOVES)
+    assert (win.phase, rated.places, rated.shares) == ("finished", (1, 2), (5 / USUAL_MOVES,) * 2)
     draw = table.after(LogEntry(commands.claim(table, "p1", "draw", 0, 1_000).entry), None)
     drawn = rated_game(draw)
     assert drawn is not None
@@ -163,28 +164,35 @@ def test_a_table_that_is_not_rated_never_changes_a_rating() -> None:
     assert rated_game(table) is not None
 
 
-def rise(weight: float = 1.0, novelty: float = 1.0, opponent: tuple[float, float] = (25.0, 25 / 3)) -> tuple[int, int]:
-    """How much a win changes the two ratings as they are shown, if the loser has left."""
-    game = RatedGame("king/2", ("anna", "ben"), (1, 2), weight, (1,))
-    before = {"anna": RatingRow("anna", "king/2", 25.0, 25 / 3, 0), "ben": RatingRow("ben", "king/2", *opponent, 0)}
+def changes(shares: tuple[float, float] = (1.0, 1.0), left: tuple[int, ...] = (), novelty: float = 1.0) -> list[int]:
+    """How much a win changes the two ratings as they are shown, winner first."""
+    game = RatedGame("king/2", ("anna", "ben"), (1, 2), shares, left)
+    before = {player: RatingRow(player, "king/2", 25.0, 25 / 3, 0) for player in game.players}
     after = {row.player: row for row, _ in new_ratings(game, before, novelty)}
-    return tuple(  # type: ignore[return-value]  # there are two
-        shown(after[name].mu, after[name].sigma) - shown(before[name].mu, before[name].sigma) for name in before
-    )
+    return [shown(after[name].mu, after[name].sigma) - shown(25.0, 25 / 3) for name in game.players]
 
 
 def test_few_moves_lift_a_rating_little_and_who_leaves_loses_in_full() -> None:
-    (full, lost), (little, still_lost) = rise(), rise(weight=0.1)
+    full, lost = changes()
+    little, still_lost = changes((1.0, 0.1), left=(1,))
     assert full > 100
     assert 0 < little <= full / 9
     assert lost == still_lost
+
+
+def test_nobody_loses_less_or_gains_more_by_letting_the_clock_play() -> None:
+    (full, lost), (little, still_lost) = changes(), changes((1.0, 0.1))
+    assert (little <= full / 9, still_lost) == (True, lost)
+    gained, lost_little = changes((0.1, 1.0))
+    assert gained <= full / 9
+    assert abs(lost_little) <= 1 + abs(lost) / 9
 
 
 def test_the_same_two_people_can_win_only_so_much_within_a_day() -> None:
     weights = [weight_after(games) for games in range(30)]
     assert weights[:5] == [1, 1, 1, 0.5, 0.25]
     assert sum(weights) < 4
-    assert rise(novelty=weights[10])[0] <= 1
+    assert changes(novelty=weights[10])[0] <= 1
 
 
 def test_a_newcomer_costs_a_player_less_than_somebody_who_is_known() -> None:

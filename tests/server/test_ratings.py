@@ -122,8 +122,8 @@ def test_whoever_left_keeps_the_last_place_however_the_bot_played_on() -> None:
     assert rated.players[0] == "player 0"
     assert rated.places[0] == 3
     assert rated.left == (0,)
-    assert rated.weight == pytest.approx(MOVES_BEFORE_LEAVING / sum(_moves(table, 0)))
-    assert 0 < rated.weight < 1
+    assert rated.shares == (MOVES_BEFORE_LEAVING / sum(_moves(table, 0)), 1.0, 1.0)
+    assert 0 < rated.shares[0] < 1
 
 
 def _moves(table: Table, seat: int) -> tuple[int, int]:

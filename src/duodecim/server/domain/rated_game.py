@@ -24,9 +24,9 @@ class RatedGame(Struct, frozen=True):
     players: tuple[str, ...]
     #: By seat, 1 for the best. Equal ones share a place.
     places: tuple[int, ...]
-    #: How much the game counts, up to 1: the smallest part of their moves that any of the people made themselves.
-    weight: float = 1.0
-    #: The seats of people who left. For them the game counts in full.
+    #: By seat, the part of its moves that its own player made, up to 1. Empty if everyone made all of them.
+    shares: tuple[float, ...] = ()
+    #: The seats of people who left.
     left: tuple[int, ...] = ()
 
 
@@ -57,8 +57,8 @@ def rated_game(table: Table) -> RatedGame | None:
     if len(set(players)) < 2:
         return None
     left = tuple(number for number, seat in enumerate(table.seats) if seat.player and seat.bot)
-    weight = min((_own_share(table, seat) for seat in people), default=1.0)
-    return RatedGame(board_of(game_id, len(players)), players, _places(table, left), weight, left)
+    shares = tuple(_own_share(table, seat) if seat.player else 1.0 for seat in table.seats)
+    return RatedGame(board_of(game_id, len(players)), players, _places(table, left), shares, left)
 
 
 def _places(table: Table, left: Collection[int]) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
+from collections.abc import Collection
 from typing import Final
 
 from openskill.models import PlackettLuce
@@ -110,8 +111,8 @@ async def _rate(transaction: Transaction, row: UnratedRow, game: RatedGame, gone
 def new_ratings(game: RatedGame, before: dict[str, RatingRow], novelty: float = 1.0) -> list[tuple[RatingRow, int]]:
     """Return the new ratings of a game's players, and their places.
 
-    A game changes ratings by the part of the full change that its weight and its novelty say. Who left gets no rebate
-    for having made the game short.
+    A game counts for a player as far as the others played it themselves, and a gain also as far as the player did. So
+    nobody wins much over somebody who left, and nobody loses less by letting the clock play. Who left loses in full.
 
     A bot with several seats is rated in each of them, and keeps the mean and its best place: it has played one game.
     """
@@ -120,10 +121,18 @@ def new_ratings(game: RatedGame, before: dict[str, RatingRow], novelty: float = 
     after = []
     for player, old in before.items():
         seats = [seat for seat, each in enumerate(game.players) if each == player]
-        weight = novelty * (1.0 if any(seat in game.left for seat in seats) else game.weight)
-        mu = old.mu + weight * (sum(rated[seat].mu for seat in seats) / len(seats) - old.mu)
-        sigma = old.sigma + weight * (sum(rated[seat].sigma for seat in seats) / len(seats) - old.sigma)
+        mu = sum(rated[seat].mu for seat in seats) / len(seats)
+        sigma = sum(rated[seat].sigma for seat in seats) / len(seats)
+        weight = novelty * _weight(game, seats, gains=mu > old.mu)
+        mu, sigma = old.mu + weight * (mu - old.mu), old.sigma + weight * (sigma - old.sigma)
         after.append(
             (RatingRow(player, game.board, mu, sigma, old.games + 1), min(game.places[seat] for seat in seats))
         )
     return after
+
+
+def _weight(game: RatedGame, seats: Collection[int], *, gains: bool) -> float:
+    """Return how much a game counts for the player of these seats."""
+    if any(seat in game.left for seat in seats):
+        return 1.0
+    return min((share for seat, share in enumerate(game.shares) if gains or seat not in seats), default=1.0)
