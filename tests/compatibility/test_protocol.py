@@ -49,6 +49,7 @@ async def test_a_replay_shows_what_it_showed(folder: Path, address: str) -> None
     paths = sorted((folder / "replays").iterdir())
     games = set()
     async with httpx.AsyncClient(base_url=address, timeout=200) as client:
+        await client.post("/api/guest")
         for path in paths:
             record = (folder / "records" / path.stem).read_bytes()
             answer = await client.post("/api/replay", content=record)

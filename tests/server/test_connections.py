@@ -124,17 +124,20 @@ async def test_an_answer_may_take_its_time_and_a_socket_stays(
 ) -> None:
     monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 0.2)
     monkeypatch.setattr(http_protocol, "BODY_SECONDS", 0.2)
-    async with serve(str(tmp_path / "db")) as address, players(address, 1) as (anna,), line(address) as patient:
+    async with serve(str(tmp_path / "db")) as address, players(address, 1) as (anna,):
         app: Any = protocols[0].config.app
-        async with app.server.replaying:  # the request waits as long as this is held
-            record = b'{"format":"duodecim/1","game":"chips","rules":"1","options":{},"seats":[],"moves":[]}'
-            await patient.send(b"POST /api/replay HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n" % len(record))
-            await patient.send(record)
-            await asyncio.sleep(0.5)
-            assert not protocols[-1].transport.is_closing()
-            assert (await anna.command("ping"))["type"] == "pong"
-            assert anna.connections == 1
-        assert await patient.status() == 400  # the record is no game, but was read
+        async with AsyncExitStack() as closing:
+            async with app.server.replays.workers.take():  # the request waits as long as this is held
+                patient = await closing.enter_async_context(line(address))
+                record = b'{"format":"duodecim/1","game":"chips","rules":"1","options":{},"seats":[],"moves":[]}'
+                head = b"POST /api/replay HTTP/1.1\r\nHost: a\r\nCookie: %s\r\nContent-Length: %d\r\n\r\n"
+                await patient.send(head % (anna.cookie.encode(), len(record)))
+                await patient.send(record)
+                await asyncio.sleep(0.5)
+                assert not protocols[-1].transport.is_closing()
+                assert (await anna.command("ping"))["type"] == "pong"
+                assert anna.connections == 1
+            assert await patient.status() == 400  # the record is no game, but was read
 
 
 # Length.
@@ -165,6 +168,7 @@ async def test_a_head_that_is_too_long_is_refused(head: bytes, tmp_path: Path) -
 async def test_a_head_of_every_day_and_a_long_body_are_read(tmp_path: Path) -> None:
     async with serve(str(tmp_path / "db")) as address, httpx.AsyncClient(base_url=address) as client:
         assert (await client.get("/healthz", headers={"X": "x" * 60_000})).status_code == 200
+        await client.post("/api/guest")
         answer = await client.post("/api/replay", content=b"x" * 200_000)
         assert answer.json()["code"] != "server/failed"
         assert (await client.get("/healthz")).status_code == 200

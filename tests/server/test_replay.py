@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import os
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,8 +16,11 @@ import httpx
 import pytest
 
 import duodecim
+from duodecim.core.errors import RecordError
 from duodecim.core.records import Seat
 from duodecim.core.registry import descriptor
+from duodecim.server.errors import TooMany
+from duodecim.server.live.replay_pool import ReplayPool
 from duodecim.server.protocol.replay import MOST_MOVES
 
 from .serving import chips_table, play_to_the_end, players, serve
@@ -29,6 +37,14 @@ def recorded(game: str) -> dict[str, Any]:
     seats = [Seat(f"Bot {number}") for number in range(position.game.people)]
     record: dict[str, Any] = json.loads(position.record(seats).dumps())
     return record
+
+
+@asynccontextmanager
+async def visitor(address: str) -> AsyncIterator[httpx.AsyncClient]:
+    """A guest, over HTTP."""
+    async with httpx.AsyncClient(base_url=address, timeout=60) as client:
+        await client.post("/api/guest")
+        yield client
 
 
 async def test_a_finished_game_is_replayed_in_the_language_asked_for(tmp_path: Path) -> None:
@@ -59,7 +75,7 @@ async def test_a_finished_game_is_replayed_in_the_language_asked_for(tmp_path: P
 @pytest.mark.parametrize("game", duodecim.game_ids())
 async def test_a_record_of_any_game_is_replayed(game: str, tmp_path: Path) -> None:
     record = recorded(game)
-    async with serve(str(tmp_path / "db")) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serve(str(tmp_path / "db")) as address, visitor(address) as client:
         answer = await client.post("/api/replay", json=record)
         assert answer.status_code == 200, answer.text
         assert answer.headers["content-encoding"] == "gzip"
@@ -74,7 +90,7 @@ async def test_a_record_of_any_game_is_replayed(game: str, tmp_path: Path) -> No
 async def test_a_record_that_is_wrong_is_refused_with_the_move(tmp_path: Path) -> None:
     record = recorded("chips")
     moves = record["moves"]
-    async with serve(str(tmp_path / "db")) as address, httpx.AsyncClient(base_url=address) as client:
+    async with serve(str(tmp_path / "db")) as address, visitor(address) as client:
 
         async def reason(body: Any, **headers: str) -> dict[str, Any]:
             content = body if isinstance(body, bytes) else json.dumps(body).encode()
@@ -94,6 +110,39 @@ async def test_a_record_that_is_wrong_is_refused_with_the_move(tmp_path: Path) -
         assert (await reason({**record, "moves": ["0 play 1"] * (MOST_MOVES + 1)}))["reason"] == "server/long-record"
         too_long = await client.post("/api/replay", content=b" " * (1 << 21))
         assert too_long.status_code == 413
+
+
+async def test_a_stranger_is_refused_and_a_guest_may_replay_so_much(tmp_path: Path) -> None:
+    async with serve(str(tmp_path / "db"), limits=True) as address, httpx.AsyncClient(base_url=address) as client:
+        stranger = await client.post("/api/replay", content=b"nonsense")
+        assert (stranger.status_code, stranger.json()["reason"]) == (403, "server/no-guest")
+        await client.post("/api/guest")
+        answers = [await client.post("/api/replay", content=b"nonsense") for _ in range(12)]
+        reasons = [answer.json()["reason"] for answer in answers]
+        assert reasons[:10] == ["record/not-json"] * 10
+        assert reasons[-1] == "server/too-many"
+        assert answers[-1].status_code == 429
+        assert int(answers[-1].headers["retry-after"]) > 0
+
+
+async def test_a_replay_has_a_limit_of_time_and_so_many_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool = ReplayPool()
+    async with pool.workers.take() as worker:
+        process = await worker.run(os.getpid, seconds=60)
+        waiting = [asyncio.create_task(pool.write(b"nonsense", "en", compressed=False)) for _ in range(16)]
+        await asyncio.sleep(0)
+        with pytest.raises(TooMany) as busy:
+            await pool.write(b"nonsense", "en", compressed=False)
+        assert busy.value.reason == "server/replays-busy"
+    for told in await asyncio.gather(*waiting, return_exceptions=True):
+        assert isinstance(told, RecordError)
+        assert told.reason == "record/not-json"
+    monkeypatch.setattr("duodecim.server.live.replay_pool._LIMIT_SECONDS", 0.2)
+    os.kill(process, signal.SIGSTOP)
+    with pytest.raises(RecordError) as slow:
+        await pool.write(b"nonsense", "en", compressed=False)
+    assert slow.value.reason == "server/slow-record"
+    pool.close()
 
 
 async def test_what_is_long_is_compressed(tmp_path: Path) -> None:

@@ -250,6 +250,14 @@ PHRASES: dict[str, Phrase] = {
         "en": "The record has {moves} moves; replays are for {most} at most. The command line replays longer ones.",
         "ru": "В записи {moves} {moves:ход|хода|ходов}, а показать можно {most}. Длиннее — в командной строке.",
     },
+    "server/slow-record": {
+        "en": "The replay takes longer than {seconds} {seconds:second|seconds}. The command line replays any record.",
+        "ru": "Показ длится дольше {seconds} {seconds:секунды|секунд|секунд}. Командная строка покажет любую запись.",
+    },
+    "server/replays-busy": {
+        "en": "Too many games are being replayed. Try again in {seconds} {seconds:second|seconds}.",
+        "ru": "Сейчас показывается слишком много партий. Попробуйте через {seconds} {seconds:секунду|секунды|секунд}.",
+    },
     "server/database": {
         "en": "The database cannot be opened: {problem}",
         "ru": "База данных не открывается: {problem}",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import secrets
 from typing import TYPE_CHECKING
@@ -25,6 +24,7 @@ from .live.bot_stream import BotStreams
 from .live.game_loader import GameLoader
 from .live.hints import Hints
 from .live.lobby import Lobby
+from .live.replay_pool import ReplayPool
 from .live.rooms import Rooms
 from .live.services import Services
 from .ops.loop_lag import measure_loop_lag
@@ -47,7 +47,7 @@ class Server:
     lobby: Lobby
     streams: BotStreams
     games: GameLoader
-    replaying: asyncio.Lock
+    replays: ReplayPool
     #: True if other processes used the same database when this one started, and will not hear of its changes.
     has_unheard_neighbours: bool
 
@@ -137,8 +137,7 @@ class Server:
             log_format=self.settings.log_format,
             log_level=self.settings.log_level,
         )
-        #: Held while a game is replayed.
-        self.replaying = asyncio.Lock()
+        self.replays = ReplayPool(self.settings.log_format, self.settings.log_level)
         self.games = GameLoader(rules=self.settings.warm)
         services = Services(
             *(self.store, self.bus, self._bot_pool, self.games, Hints(self._bot_pool)),
@@ -156,6 +155,7 @@ class Server:
         await self.rooms.close()
         await self.games.close()
         self._bot_pool.close()
+        self.replays.close()
         self.accounts.close()
         await self.bus.close()
         await self.store.close()

@@ -15,7 +15,7 @@ from ..errors import TooFast, TooMany
 from .limits import ADDRESS_SOCKETS, PLAYER_SOCKETS
 from .rate_limit import RateLimiter
 
-What: TypeAlias = Literal["request", "guest", "table", "public-table", "lobby", "socket", "message", "chat"]
+What: TypeAlias = Literal["request", "guest", "table", "public-table", "lobby", "socket", "message", "chat", "replay"]
 
 
 class Guard:

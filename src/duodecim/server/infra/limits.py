@@ -32,6 +32,8 @@ RATES: Final[dict[str, Rate]] = {
     "chat/address": Rate(5, 100),
     "chat/player": Rate(1, 20),
     "lobby/address": Rate(10, 120),
+    "replay/address": Rate(1, 60),
+    "replay/player": Rate(0.2, 10),
     "socket/address": Rate(10, 300),
     "message/address": Rate(500, 2000),
     "message/player": Rate(50, 150),

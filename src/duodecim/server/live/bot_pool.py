@@ -23,9 +23,10 @@ from ...core.language import Language
 from ...core.precompile import load_rules
 from ...core.registry import descriptor
 from ..infra.worker_pool import WorkerPool
-from ..infra.workers import ProcessWorker, ThreadWorker, Worker, WorkerLost, WorkerOverdue, report_compiling
-from ..ops.logs import LogFormat, configure_logs
+from ..infra.workers import ProcessWorker, ThreadWorker, Worker, WorkerLost, WorkerOverdue
+from ..ops.logs import LogFormat
 from ..ops.metrics import Metrics
+from .worker_setup import set_up_worker
 
 _LOG = logging.getLogger(__name__)
 #: How often a bot is asked if its worker is lost.
@@ -79,7 +80,7 @@ class BotPool:
         self._loaded: WeakKeyDictionary[Worker, set[tuple[str, str]]] = WeakKeyDictionary()
 
     def _new_worker(self) -> Worker:
-        return ProcessWorker(_set_up, *self._logs) if self._processes else ThreadWorker()
+        return ProcessWorker(set_up_worker, *self._logs) if self._processes else ThreadWorker()
 
     async def warm_up(self) -> None:
         """Start a worker and load the rules in it, so that the first bot need not wait."""
@@ -146,21 +147,6 @@ class BotPool:
         answer = await worker.run(work, *values, seconds=_LIMIT_SECONDS if kind in loaded else first_limit)
         loaded.add(kind)
         return answer
-
-
-def _set_up(log_format: LogFormat, log_level: str) -> None:
-    """Prepare a process of the pool."""
-    configure_logs(log_format, log_level)
-    from numba.core import event
-
-    class CompileListener(event.Listener):
-        def on_start(self, _event: object) -> None:
-            report_compiling()
-
-        def on_end(self, _event: object) -> None:
-            pass
-
-    event.register("numba:compile", CompileListener())  # type: ignore[no-untyped-call]  # Numba types only its surface
 
 
 def _quick_level(game_id: str, level: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, Final
 
 from litestar import Response, get, post
@@ -10,10 +9,11 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery
 
 from ....core.language import Language
-from ....core.records import Record, loads
 from ...domain.header import read_table_id
 from ...errors import TableError
-from ...protocol.replay import LONGEST_RECORD, check_length, write_replay
+from ...protocol.replay import LONGEST_RECORD
+from ..addresses import address_of
+from ..identify import require_player
 from .request import COMPRESSES_ITSELF, AnyRequest, server_of
 
 _COMPRESSES_ITSELF: Final = {COMPRESSES_ITSELF: True}
@@ -46,7 +46,8 @@ async def replay_table(
     table: FromPath[str], request: AnyRequest, language: FromQuery[Language] = "en"
 ) -> Response[bytes]:
     """Return a finished game move by move, with everything visible."""
-    return await _replay(loads(await _finished(table, request)), request, language)
+    server_of(request).guard.spend("replay", address_of(request.scope))
+    return await _replay(await _finished(table, request), request, language)
 
 
 @post(
@@ -57,15 +58,18 @@ async def replay_table(
     opt=_COMPRESSES_ITSELF,
 )
 async def replay_record(request: AnyRequest, language: FromQuery[Language] = "en") -> Response[bytes]:
-    """Return the game of the record in the body move by move, with everything visible."""
-    return await _replay(check_length(loads(await request.body())), request, language)
+    """Return the game of the record in the body move by move, with everything visible. Not for strangers."""
+    player = (await require_player(request)).player
+    server_of(request).guard.spend("replay", address_of(request.scope), player)
+    return await _replay(await request.body(), request, language, short_only=True)
 
 
-async def _replay(record: Record, request: AnyRequest, language: Language) -> Response[bytes]:
-    await server_of(request).games.wait_for_rules(record.game)
+async def _replay(
+    record: bytes | str, request: AnyRequest, language: Language, *, short_only: bool = False
+) -> Response[bytes]:
     compressed = "gzip" in request.headers.get("accept-encoding", "")
-    async with server_of(request).replaying:  # one at a time: a long game keeps a core busy for a while
-        body = await asyncio.to_thread(write_replay, record, language, compressed=compressed)
+    replays = server_of(request).replays
+    body = await replays.write(record, language, compressed=compressed, short_only=short_only)
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if compressed else {}
     return Response(body, media_type="application/json", headers=headers)
 

@@ -1,0 +1,71 @@
+"""A process in which games are replayed, so that nobody at a table waits for it.
+
+See docs/decisions/0072-replays-in-a-process.md.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from typing import Final
+
+from ...core.errors import RecordError
+from ...core.language import Language
+from ...core.records import loads
+from ..errors import TooMany
+from ..infra.worker_pool import WorkerPool
+from ..infra.workers import ProcessWorker, WorkerLost
+from ..ops.logs import LogFormat
+from ..protocol.replay import check_length, write_replay
+from .worker_setup import set_up_worker
+
+#: How long one replay may take.
+_LIMIT_SECONDS: Final = 20.0
+#: How long a request waits for those before it.
+_PATIENCE_SECONDS: Final = 20.0
+#: Requests that wait at the same time. Each holds its record in memory.
+_MOST_WAITING: Final = 16
+#: Whatever else runs on the machine goes first.
+_NICENESS: Final = 10
+
+
+class ReplayPool:
+    """One process, started when the first game is replayed. It replays one game at a time."""
+
+    def __init__(self, log_format: LogFormat = "text", log_level: str = "warning") -> None:
+        self.workers = WorkerPool(1, lambda: ProcessWorker(_set_up, log_format, log_level))
+
+    async def write(
+        self, record: bytes | str, language: Language, *, compressed: bool, short_only: bool = False
+    ) -> bytes:
+        """Return the replay of a record as it is sent. With `short_only` refuse a record that is very long.
+
+        Raise TooMany if too many others wait, RecordError if the record is wrong or takes too long.
+        """
+        if self.workers.urgent_waiting >= _MOST_WAITING:
+            raise TooMany("server/replays-busy", seconds=round(_PATIENCE_SECONDS))
+        try:
+            async with asyncio.timeout(_PATIENCE_SECONDS) as patience, self.workers.take() as worker:
+                patience.reschedule(None)
+                return await worker.run(_write, record, language, compressed, short_only, seconds=_LIMIT_SECONDS)
+        except TimeoutError as problem:
+            raise TooMany("server/replays-busy", seconds=round(_PATIENCE_SECONDS)) from problem
+        except WorkerLost as problem:
+            raise RecordError("server/slow-record", seconds=round(_LIMIT_SECONDS)) from problem
+
+    def close(self) -> None:
+        """End the process."""
+        self.workers.close()
+
+
+def _set_up(log_format: LogFormat, log_level: str) -> None:
+    set_up_worker(log_format, log_level)
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+
+
+def _write(text: bytes | str, language: Language, compressed: bool, short_only: bool) -> bytes:  # sent to a process
+    record = loads(text)
+    if short_only:
+        check_length(record)
+    return write_replay(record, language, compressed=compressed)

@@ -1,0 +1,22 @@
+"""What every process of a pool does first."""
+
+from __future__ import annotations
+
+from ..infra.workers import report_compiling
+from ..ops.logs import LogFormat, configure_logs
+
+
+def set_up_worker(log_format: LogFormat, log_level: str) -> None:
+    """Log as the server does, and report when code is compiled."""
+    configure_logs(log_format, log_level)
+    # In the process only: the server starts without the compiler.
+    from numba.core import event
+
+    class CompileListener(event.Listener):
+        def on_start(self, _event: object) -> None:
+            report_compiling()
+
+        def on_end(self, _event: object) -> None:
+            pass
+
+    event.register("numba:compile", CompileListener())  # type: ignore[no-untyped-call]  # Numba types only its surface
