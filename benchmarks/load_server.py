@@ -2,6 +2,8 @@
 
 The store alone; a bare echo server; then a server with players at many tables, killed and started again; then a server
 with sockets that only wait. Everything on one machine, over loopback, with full durability.
+
+`--beside FOLDER` puts this server and that of another checkout under the same load instead, and prints both.
 """
 
 from __future__ import annotations
@@ -27,6 +29,7 @@ from duodecim.server.infra.store.base import Append, EntryRow, NewRow
 from duodecim.server.infra.store.sqlite import SqliteStore
 
 from .measure import Claim, at_least, at_most, close, console, print_machine
+from .server.beside import measure_server, report
 from .server.client import request
 from .server.pace import CONNECTED, open_tables, reconnect
 from .server.person import Person
@@ -200,6 +203,13 @@ def measure(tables: int, rate: float, seconds: float, idle: int) -> list[Claim]:
     return claims
 
 
+def measure_beside(folder: Path, tables: int, rate: float, seconds: float) -> list[Claim]:
+    """Put this server and that of another checkout under the same load: at a rate, and at the limit."""
+    ours = _run(measure_server(None, tables, rate, seconds))
+    others = _run(measure_server(folder / "src", tables, rate, seconds))
+    return report(ours, others, tables, rate)
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -207,6 +217,12 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=300.0, help="moves of people a second that are tried for")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--idle", type=int, default=5000, help="sockets that only wait")
+    parser.add_argument(
+        "--beside",
+        type=Path,
+        metavar="FOLDER",
+        help="compare with the server of another checkout",
+    )
     choices = parser.parse_args()
     # A pause of the measuring process would count as the server's.
     gc.freeze()
@@ -214,6 +230,8 @@ def main() -> None:
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     print_machine()
+    if choices.beside is not None:
+        sys.exit(close(measure_beside(choices.beside, choices.tables, choices.rate, choices.seconds)))
     sys.exit(close(measure(choices.tables, choices.rate, choices.seconds, choices.idle)))
 
 

@@ -72,6 +72,8 @@ RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
     (_MIDDLEWARE, "litestar._asgi.asgi_router", "ASGIRouter", ("handle_routing",)),
     (_SOCKETS, "litestar.connection.websocket", "WebSocket", ("receive", "send")),
     (_SOCKET, "websockets.server", "ServerProtocol", ("parser",)),
+    (_SOCKET, "websockets.streams", "StreamReader", ("at_eof",)),
+    (_SOCKET, "websockets.frames", "apply_mask", ()),
     (_MIDDLEWARE, "litestar.utils.path", "normalize_path", ()),
 ]
 

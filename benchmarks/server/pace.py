@@ -25,8 +25,9 @@ _AT_ONCE = 50
 class PacedTable:
     """A table and all who are connected to it."""
 
-    def __init__(self, address: str, game: str) -> None:
+    def __init__(self, address: str, game: str, *, changes: bool = False) -> None:
         self._address = address
+        self._changes = changes
         self._game = game
         self.people: list[Person] = []
         #: From sending a move until it was answered, and until everybody had it.
@@ -41,7 +42,7 @@ class PacedTable:
         wish: dict[str, Any] = {"id": "1", "game": self._game, "options": {"players": CONNECTED}, "seats": _SEATS}
         _, answer, _ = await asyncio.to_thread(request, self._address, "/api/tables", wish, cookies[0])
         for cookie in cookies:
-            person = Person(self._address, cookie)
+            person = Person(self._address, cookie, changes=self._changes)
             person.on_update = self._note
             await person.connect()
             await person.watch(answer["table"])
@@ -99,9 +100,9 @@ class PacedTable:
         await self.people[0].ask("start")
 
 
-async def open_tables(address: str, count: int) -> list[PacedTable]:
-    """So many tables, in play."""
-    tables = [PacedTable(address, GAMES[number % len(GAMES)]) for number in range(count)]
+async def open_tables(address: str, count: int, *, changes: bool = False) -> list[PacedTable]:
+    """So many tables, in play. With `changes` everybody is sent what changes in their view instead of whole views."""
+    tables = [PacedTable(address, GAMES[number % len(GAMES)], changes=changes) for number in range(count)]
     room = asyncio.Semaphore(_AT_ONCE)
 
     async def open_one(table: PacedTable) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 
@@ -19,6 +19,22 @@ class View(Struct):
     to_act: int | None = None
     waiting_for: list[int] = []
     actions: list[str] = []
+
+
+class Changes(Struct):
+    """The same in what changed of a view."""
+
+    to_act: int | UnsetType | None = UNSET
+    waiting_for: list[int] | UnsetType = UNSET
+    actions: list[str] | UnsetType = UNSET
+
+    def apply(self, view: View) -> View:
+        """Return the view after the changes."""
+        return View(
+            view.to_act if self.to_act is UNSET else self.to_act,
+            view.waiting_for if self.waiting_for is UNSET else self.waiting_for,
+            view.actions if self.actions is UNSET else self.actions,
+        )
 
 
 class Summary(Struct):
@@ -38,6 +54,7 @@ class Heard(Struct):
     seat: int | None = None
     reason: str = ""
     view: View | None = None
+    changes: Changes | None = None
     summary: Summary | None = None
 
 
@@ -48,9 +65,11 @@ _ENCODER = msgspec.json.Encoder()
 class Person(WSListener):
     """One player with one connection."""
 
-    def __init__(self, address: str, cookie: str) -> None:
+    def __init__(self, address: str, cookie: str, *, changes: bool = False) -> None:
+        """Ask for `changes` instead of whole views only at a server that knows them."""
         self._url = address.replace("http", "ws", 1) + "/ws"
         self.cookie = cookie
+        self._wishes = {"changes": True} if changes else {}
         self._transport: WSTransport | None = None
         self._numbers = itertools.count(1)
         self._answers: dict[str, asyncio.Future[Heard]] = {}
@@ -70,12 +89,12 @@ class Person(WSListener):
             lambda: self, self._url, extra_headers={"Cookie": self.cookie}, websocket_handshake_timeout=60
         )
         if self.table:
-            await self.ask("watch", version=self.version, seat=self.seat)
+            await self.ask("watch", version=self.version, seat=self.seat, **self._wishes)
 
     async def watch(self, table: str) -> None:
         """Follow another table."""
         self.table, self.version = table, None
-        await self.ask("watch")
+        await self.ask("watch", **self._wishes)
 
     async def ask(self, kind: str, **values: Any) -> Heard:
         """Send a command; its answer."""
@@ -107,7 +126,7 @@ class Person(WSListener):
         if heard.type in ("snapshot", "update"):
             if heard.table == self.table and heard.version is not None:
                 self.version, self.seat = heard.version, heard.seat
-                self.view = heard.view or self.view
+                self.view = heard.changes.apply(self.view) if heard.changes else heard.view or self.view
                 self.summary = heard.summary or self.summary
                 self.on_update(heard.version, at)
         elif heard.id is not None and (future := self._answers.pop(heard.id, None)) is not None and not future.done():

@@ -29,7 +29,10 @@ class RawSocket:
 
     async def send(self, *frames: Frame) -> None:
         """Send frames in one piece. A server that has gone is no error."""
-        data = b"".join(frame.serialize(mask=True) for frame in frames)
+        await self.send_bytes(b"".join(frame.serialize(mask=True) for frame in frames))
+
+    async def send_bytes(self, data: bytes) -> None:
+        """Send bytes in one piece, whole frames or not. A server that has gone is no error."""
         try:
             self._writer.write(data)
             await self._writer.drain()

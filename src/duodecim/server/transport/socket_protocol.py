@@ -12,13 +12,13 @@ from struct import Struct
 from typing import Any, Final, TypeAlias
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]  # in C where that could be built
 from websockets.http11 import Request
 from websockets.protocol import State
 
 from ..infra.limits import RATES
 from ..infra.rate_limit import Bucket
-from ..protocol.limits import MOST_UNREAD, MOST_WARNINGS
+from ..protocol.limits import LONGEST_MESSAGE, MOST_UNREAD, MOST_WARNINGS
 from .http_protocol import counted_address, refusal_bytes
 
 #: Sends a text at once if possible. Returns True if it did.
@@ -37,6 +37,10 @@ _PONG: Final = b"\x8a"
 _TEXT: Final = 0x81
 _SHORT: Final = 126
 _LONG: Final = 2**16
+#: The bit of the second byte that says that a mask of four bytes comes before the text, as in all frames of clients.
+_MASKED: Final = 0x80
+_MASK_BYTES: Final = 4
+_LEAST_FRAME: Final = 2 + _MASK_BYTES
 _TEXT_AND_16_BITS: Final = Struct("!BBH")
 _TEXT_AND_64_BITS: Final = Struct("!BBQ")
 _UNWELCOME: Final = 1008
@@ -81,6 +85,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._ending: TimerHandle | None = None
 
     def data_received(self, data: bytes) -> None:
+        if self._take_whole_text(data):
+            return
         for start in range(0, len(data), _SLICE_BYTES):
             if self._is_cut_off or self.transport.is_closing():
                 return
@@ -90,6 +96,37 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 self.transport.close()
             if self.queue.qsize() > MOST_UNREAD:
                 self._cut_off()
+
+    def _take_whole_text(self, data: bytes) -> bool:
+        """Queue a text that came as one whole frame, if nothing else is going on. Return False in all other cases.
+
+        Nearly all messages come so. The library's own way reads them piece by piece.
+        """
+        if len(data) < _LEAST_FRAME or data[0] != _TEXT or not data[1] & _MASKED:
+            return False
+        if self.close_sent or self.frames or self.queue.qsize() or self.conn.state is not State.OPEN:
+            return False
+        if not self._is_between_frames():
+            return False
+        length, mask_at = data[1] & ~_MASKED, 2
+        if length == _SHORT:
+            length, mask_at = int.from_bytes(data[2:4], "big"), 4
+        text_at = mask_at + _MASK_BYTES
+        if length > LONGEST_MESSAGE or len(data) != text_at + length:
+            return False
+        try:
+            text = apply_mask(data[text_at:], data[mask_at:text_at]).decode()
+        except UnicodeDecodeError:
+            return False
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        return True
+
+    def _is_between_frames(self) -> bool:
+        """Return True if the library has read all that came, and waits for the first byte of a frame."""
+        waiting: Any = self.conn.parser
+        while waiting.gi_yieldfrom is not None:
+            waiting = waiting.gi_yieldfrom
+        return bool(waiting.__name__ == "at_eof")
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
