@@ -19,7 +19,7 @@ from duodecim.server.infra.time import now
 from duodecim.server.live.outages import Outages
 from duodecim.server.live.room import Room
 from duodecim.server.live.rooms import Rooms
-from duodecim.server.protocol.commands import Sit, Start
+from duodecim.server.protocol.commands import Play, Sit, Start
 
 from .rooms import Listener, guest, open_services
 from .tables import apply, play, table_of
@@ -126,6 +126,27 @@ async def test_only_one_process_lets_time_run_out(game: str, processes: list[Roo
     await other.refresh()
     assert entries(one) == entries(other)
     assert len([entry for entry in entries(one) if isinstance(entry, Played)]) == len(waited)
+
+
+async def test_no_move_is_made_for_someone_who_is_not_to_move_any_more(
+    processes: list[Rooms], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await started(processes[0], "king", people=2)
+    bot_pool = processes[0].services.bot_pool
+    choose, asked = bot_pool.choose, 0
+
+    async def choose_slowly(*values: Any, **options: Any) -> str:
+        nonlocal asked
+        asked += 1
+        assert room.table.position is not None
+        action = str(room.table.position.view(1).actions[0])
+        await room.execute(guest("p1"), Play(id="p1", table=room.id, action=action))
+        return await choose(*values, **options)
+
+    monkeypatch.setattr(bot_pool, "choose", choose_slowly)
+    let_time_pass(room)
+    await room._clock._move_for_people()
+    assert asked == 1
 
 
 async def test_a_deadline_outlives_the_process(processes: list[Rooms]) -> None:

@@ -63,7 +63,10 @@ class RoomClock:
             return
         level = commands.bot_level(table, commands.SUBSTITUTE)
         for seat in table.seats_to_act(bots=False):
-            await self._bots.move(seat, level, "clock")
+            # Meanwhile somebody may have moved, or another process for the clock.
+            current = self._journal.table
+            if seat in current.seats_to_act(bots=False) and is_overdue(current, now()):
+                await self._bots.move(seat, level, "clock")
 
     async def _commit_if_overdue(self, decide: Decide) -> None:
         def check_and_decide() -> Decision:
