@@ -53,7 +53,9 @@ def soak_with_faults(faults: int, seconds: float, tables: int, seed: int) -> Non
         f" everybody level after {slowest:.1f} s at most",
         flush=True,
     )
-    if report.clocks_run_out or report.games_paused or slowest > LEVEL_SECONDS:
+    for error in report.errors:
+        print(f"  {error}", flush=True)
+    if report.errors or report.clocks_run_out or report.games_paused or slowest > LEVEL_SECONDS:
         raise SystemExit("a fault was felt for too long")
 
 

@@ -29,4 +29,4 @@ async def test_players_feel_faults_only_for_a_moment() -> None:
         ("Redis", "silent"),
     ]
     assert report.acknowledged > 10
-    assert (report.clocks_run_out, report.games_paused) == (0, 0)
+    assert (report.clocks_run_out, report.games_paused, report.errors) == (0, 0, [])
