@@ -1,14 +1,17 @@
-# The play server. `docker build -t duodecim .`, then `docker run -p 1212:1212 -v duodecim:/data duodecim`.
-FROM python:3.11-slim AS build
+# The play server. `docker build -t duodecim .`, then
+# `docker run --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges -p 1212:1212 -v duodecim:/data duodecim`.
+# A version, not a moving name. docs/operations.md says how to pin its digest too.
+ARG PYTHON_IMAGE=python:3.11.11-slim-bookworm
+FROM ${PYTHON_IMAGE} AS build
 WORKDIR /source
 COPY . .
 RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .
 
-FROM python:3.11-slim
+FROM ${PYTHON_IMAGE}
 COPY --from=build /wheels /wheels
 COPY constraints.txt /wheels/
 RUN pip install --no-cache-dir --constraint /wheels/constraints.txt "$(echo /wheels/*.whl)[scale]" \
-    && useradd --system --create-home duodecim \
+    && useradd --system --uid 1212 --no-create-home --home-dir /data --shell /usr/sbin/nologin duodecim \
     && install --directory --owner duodecim /data /compiled
 USER duodecim
 WORKDIR /data

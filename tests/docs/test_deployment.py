@@ -18,7 +18,20 @@ from duodecim.cli.main import main
 from tests import needing
 
 ROOT = Path(__file__).parents[2]
-INSTRUCTIONS = {"FROM", "WORKDIR", "COPY", "RUN", "USER", "ENV", "VOLUME", "EXPOSE", "HEALTHCHECK", "ENTRYPOINT", "CMD"}
+INSTRUCTIONS = {
+    "ARG",
+    "FROM",
+    "WORKDIR",
+    "COPY",
+    "RUN",
+    "USER",
+    "ENV",
+    "VOLUME",
+    "EXPOSE",
+    "HEALTHCHECK",
+    "ENTRYPOINT",
+    "CMD",
+}
 
 
 def compose() -> dict[str, Any]:
@@ -88,6 +101,85 @@ def test_the_image_is_built_with_its_own_client_and_without_what_lies_about() ->
     ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").split()
     assert "src/duodecim/server/client" in ignored
     assert {"**/__pycache__", "**/node_modules", ".git", ".venv"} <= set(ignored)
+
+
+def test_no_container_can_write_to_its_system_or_gain_rights() -> None:
+    for name, service in compose()["services"].items():
+        assert service["read_only"] is True, name
+        assert service["cap_drop"] == ["ALL"], name
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+        assert "/tmp" in service["tmpfs"], name  # noqa: S108  # of the container
+        assert service.get("cap_add", []) == (["NET_BIND_SERVICE"] if name == "proxy" else []), name
+
+
+def test_images_are_of_exact_versions() -> None:
+    """Not of a name that means another image tomorrow; an operator may name a digest."""
+    images = {name: service["image"] for name, service in compose()["services"].items() if "build" not in service}
+    for name, image in images.items():
+        assert re.fullmatch(rf"\$\{{{'CADDY' if name == 'proxy' else name.upper()}_IMAGE:-\w+:\d+\.\d+\S*\}}", image), (
+            image
+        )
+    (python,) = [value for word, value in instructions() if word == "ARG"]
+    assert re.fullmatch(r"PYTHON_IMAGE=python:3\.\d+\.\d+-slim-\w+", python)
+    assert {value.split()[0] for word, value in instructions() if word == "FROM"} == {"${PYTHON_IMAGE}"}
+
+
+def test_the_health_of_a_container_is_its_readiness() -> None:
+    assert "/readyz" in dict(instructions())["HEALTHCHECK"]
+    assert "health_uri /readyz" in (ROOT / "Caddyfile").read_text(encoding="utf-8")
+
+
+UNITS = sorted((ROOT / "deploy").glob("duodecim*"))
+
+
+def unit(path: Path) -> dict[str, list[str]]:
+    """The settings of a unit of systemd, by name."""
+    settings: dict[str, list[str]] = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith(("#", "[")):
+            name, _, value = line.partition("=")
+            settings.setdefault(name, []).append(value)
+    return settings
+
+
+def test_the_units_of_systemd_run_commands_that_exist_without_rights() -> None:
+    assert [path.name for path in UNITS] == ["duodecim-backup.service", "duodecim-backup.timer", "duodecim.service"]
+    for path in UNITS:
+        if path.suffix != ".service":
+            continue
+        settings = unit(path)
+        program, *words = settings["ExecStart"][0].split()
+        assert program == "/opt/duodecim/bin/duodecim"
+        command = main.commands[words[0]]
+        command.make_context(words[0], words[1:], resilient_parsing=False)
+        for name, value in {"DynamicUser": "yes", "ProtectSystem": "strict", "NoNewPrivileges": "yes"}.items():
+            assert settings[name] == [value], (path.name, name)
+        assert settings["CapabilityBoundingSet"] == [""]
+        assert settings["User"] == ["duodecim"]
+        variables = {each.partition("=")[0] for each in settings["Environment"]}
+        assert {each for each in variables if each.startswith("DUODECIM_")} <= known_variables()
+    assert unit(UNITS[2])["Restart"] == ["on-failure"]
+    assert unit(UNITS[2])["StateDirectory"] == ["duodecim"]
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+def test_systemd_understands_the_units(tmp_path: Path) -> None:
+    program = tmp_path / "duodecim"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    copies = []
+    for path in UNITS:
+        copy = tmp_path / path.name
+        copy.write_text(path.read_text(encoding="utf-8").replace("/opt/duodecim/bin/duodecim", str(program)))
+        copies.append(copy)
+    done = subprocess.run(
+        ["systemd-analyze", "verify", *copies],  # noqa: S607  # of the system
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert [line for line in done.stderr.splitlines() if "duodecim" in line] == []
+    assert done.returncode == 0, done.stderr
 
 
 def test_the_composition_is_what_docker_expects() -> None:

@@ -11,9 +11,9 @@ from .groups import language_option, option
 from .server_packages import require_server_packages
 
 
-def _params(*params: click.Parameter, asks: bool = False) -> list[click.Parameter]:
-    """Return the parameters of a command, with those that all have."""
-    database = option(
+def database_option() -> click.Option:
+    """Return the option for the database that a server uses too."""
+    return option(
         "serve",
         "--database",
         envvar="DUODECIM_SERVE_DATABASE",
@@ -21,8 +21,12 @@ def _params(*params: click.Parameter, asks: bool = False) -> list[click.Paramete
         show_default=True,
         metavar="FILE|postgresql://…",
     )
+
+
+def _params(*params: click.Parameter, asks: bool = False) -> list[click.Parameter]:
+    """Return the parameters of a command, with those that all have."""
     yes = [option("admin", "--yes", is_flag=True)] if asks else []
-    return [*params, *yes, database, language_option()]
+    return [*params, *yes, database_option(), language_option()]
 
 
 #: Ids of tables, some of which begin with a hyphen, as options do.

@@ -29,6 +29,17 @@ ADMIN_PHRASES: dict[str, Phrase] = {
     "cli/admin/nothing": {"en": "none", "ru": "нет"},
     "cli/admin/until-time": {"en": "until {time}", "ru": "до {time}"},
     "cli/admin/for-ever": {"en": "for good", "ru": "навсегда"},
+    "cli/backup/keep": {
+        "en": "How many of the newest copies stay in the folder.",
+        "ru": "Сколько последних копий оставить в папке.",
+    },
+    "cli/backup/done": {"en": "Copied to {file}.", "ru": "Копия: {file}."},
+    "cli/restore?": {"en": "Replace {database} with {copy}?", "ru": "Заменить {database} на {copy}?"},
+    "cli/restore/done": {
+        "en": "{database} is now what {copy} was.",
+        "ru": "В {database} теперь то, что в {copy}.",
+    },
+    "cli/restore/aside": {"en": "What was there before is in {aside}.", "ru": "То, что было раньше, — в {aside}."},
     # Titles of tables
     "cli/admin/players": {"en": "Accounts", "ru": "Аккаунты"},
     "cli/admin/account": {"en": "The account {name}", "ru": "Аккаунт {name}"},

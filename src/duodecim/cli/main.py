@@ -13,6 +13,7 @@ import click
 from .. import __version__
 from ..core.language import Language
 from .admin_commands import admin
+from .backup_commands import backup, restore
 from .groups import CommandGroup, PlayGroup, language_option, option
 from .server_commands import doctor, schema, serve
 
@@ -41,6 +42,7 @@ def main() -> None:
     duodecim serve                       tables for browsers and programs
     duodecim doctor                      check that a server can run here
     duodecim admin --help                look after its players and tables
+    duodecim backup FOLDER               copy its database while it runs
     """  # noqa: D301  # the backspace tells click to leave the lines below as they are
 
 
@@ -158,5 +160,5 @@ def games(language: Language) -> None:
     describe_games(language)
 
 
-for _command in (serve, doctor, admin, schema):
+for _command in (serve, doctor, admin, backup, restore, schema):
     main.add_command(_command)

@@ -189,8 +189,8 @@ PHRASES: dict[str, Phrase] = {
         "ru": "Как несколько процессов с одной PostgreSQL сообщают друг другу новости.",
     },
     "cli/serve/origin": {
-        "en": "Another site whose pages may use this server; may be given several times.",
-        "ru": "Сайт, страницам которого можно обращаться к серверу, кроме его собственных; можно указать несколько.",
+        "en": "Another origin whose pages may use this server, a name of the same site; may be given several times.",
+        "ru": "Другой адрес того же сайта, страницам которого можно обращаться к серверу; можно указать несколько.",
     },
     "cli/serve/proxy": {
         "en": "A proxy that is trusted to name the address of the client; may be given several times.",

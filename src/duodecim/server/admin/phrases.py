@@ -43,6 +43,30 @@ PHRASES: dict[str, Phrase] = {
         "en": "“{text}” is no moment in the future. Write a date, such as 2031-12-24 or 2031-12-24T18:00 (UTC).",
         "ru": "«{text}» — не момент в будущем. Напишите дату, например 2031-12-24 или 2031-12-24T18:00 (UTC).",
     },
+    "backup/exists": {
+        "en": "{file} exists already and is left alone. Name another file, or a folder.",
+        "ru": "{file} уже есть и останется как есть. Назовите другой файл или папку.",
+    },
+    "backup/failed": {"en": "This did not work: {problem}", "ru": "Не получилось: {problem}"},
+    "backup/no-copy": {"en": "There is no file {file}.", "ru": "Файла {file} нет."},
+    "backup/not-a-copy": {
+        "en": "{file} is no copy of a database: {problem}",
+        "ru": "{file} — не копия базы данных: {problem}",
+    },
+    "backup/schema": {
+        "en": "{file} has the schema {found}. This version of duodecim knows 1 to {known}: install the version that"
+        " made the copy.",
+        "ru": "У {file} схема {found}, а эта версия duodecim знает от 1 до {known}: установите версию, которая сделала"
+        " копию.",
+    },
+    "backup/in-use": {
+        "en": "A server is using {database}. Stop it first.",
+        "ru": "С {database} работает сервер. Сначала остановите его.",
+    },
+    "backup/no-program": {
+        "en": "This needs {program}, which comes with the client programs of PostgreSQL.",
+        "ru": "Нужна программа {program}: она входит в клиентские программы PostgreSQL.",
+    },
     "admin/both": {
         "en": "Give --for or --until, not both.",
         "ru": "Укажите --for или --until, но не оба.",

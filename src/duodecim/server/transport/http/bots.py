@@ -41,7 +41,7 @@ async def follow_as_bot(request: AnyRequest, offers: FromQuery[bool] = True) -> 
 async def command_as_bot(
     table: FromPath[str], command: FromPath[str], data: JSONBody[dict[str, Any]], request: AnyRequest
 ) -> Accepted:
-    """Run a command of the protocol: sit, stand, start, play, resign, rematch or chat."""
+    """Run a command of the protocol that changes a table, or chat."""
     server, identity = server_of(request), await require_bot(request)
     server.guard.spend("message", address_of(request.scope), identity.player)
     parsed = convert_bot_command({"id": secrets.token_hex(8), **data, "type": command, "table": table})
