@@ -73,7 +73,7 @@ async def measure_delays(server: ServerProcess, tables: int, guests: int, second
     async with asyncio.TaskGroup() as group:
         playing = [group.create_task(play(clients[-1], number, hints=True)) for number in range(len(_GAMES))]
         console.print("the workers load the code of the bots …")
-        await asyncio.sleep(20)
+        await asyncio.sleep(30)
         console.print(f"{tables} tables of bots, {guests} guests who ask for hints …")
         asking = [play(clients[-1 - number], number, hints=True) for number in range(guests)]
         moving = [play(clients[number // _TABLES_PER_CLIENT], number, hints=False) for number in range(tables)]

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from typing import Any, Final, Protocol, TypeVar
@@ -176,16 +177,18 @@ def _serve(pipe: Connection, set_up: Callable[..., None], values: tuple[Any, ...
     threading.Thread(target=_exit_with_server, daemon=True).start()
     set_up(*values)
     pipe.send(None)
-    while True:
-        try:
+    with suppress(EOFError, OSError):  # the server is gone
+        while True:
             work, arguments = pipe.recv()
-        except EOFError:
-            return
-        try:
-            answer = True, work(*arguments)
-        except Exception as problem:
-            answer = False, problem
-        pipe.send(answer)
+            pipe.send(_call(work, arguments))
+
+
+def _call(work: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[bool, Any]:
+    """Return True and the result of a call, or False and what it raised."""
+    try:
+        return True, work(*arguments)
+    except Exception as problem:
+        return False, problem
 
 
 def _exit_with_server() -> None:

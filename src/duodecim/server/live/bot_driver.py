@@ -54,7 +54,8 @@ class BotDriver:
         """Make one move for a bot, then let the next ones move."""
         table, due = self._journal.table, time.perf_counter()
         try:
-            await self.move(seat, table.seats[seat].bot, "bot")
+            with self._bot_pool.count_due():
+                await self.move(seat, table.seats[seat].bot, "bot")
             self._metrics.bot_delays.labels(table.header.game).observe(time.perf_counter() - due)
         except Exception:
             # The deadline in the store wakes the bots again.

@@ -9,8 +9,8 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from random import Random
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -76,6 +76,8 @@ class BotPool:
         self._logs = log_format, log_level
         # Hints leave one worker to the bots, so there are at least two.
         self.workers = WorkerPool(max(2, core_count() // sharing), self._new_worker)
+        #: Bots whose moves are due and not made yet.
+        self._due = 0
         #: What each worker has done before, so that its code is loaded there.
         self._loaded: WeakKeyDictionary[Worker, set[tuple[str, str]]] = WeakKeyDictionary()
 
@@ -87,6 +89,18 @@ class BotPool:
         if self._processes:
             async with self.workers.take() as worker:
                 await worker.run(load_rules, seconds=_COMPILE_LIMIT_SECONDS)
+
+    @contextmanager
+    def count_due(self) -> Iterator[None]:
+        """Count a bot from when it is to move until its move is made.
+
+        If moves wait to be stored, bots think for less time too, because they would only take cores from the server.
+        """
+        self._due += 1
+        try:
+            yield
+        finally:
+            self._due -= 1
 
     async def choose(self, game_id: str, level: str, view: Any) -> str:
         """Return the action that a bot of a level chooses for the seat that sees this view.
@@ -137,8 +151,8 @@ class BotPool:
 
     def _allowed_seconds(self, waited: float) -> float:
         """Return how long a bot may think that has waited so long, if all who wait now are to move in time."""
-        workers, bots = self.workers.workers_for_urgent, self.workers.urgent_waiting + 1
-        return max(0.0, _AIM_SECONDS - waited) * workers / bots
+        bots = max(self.workers.urgent_waiting + 1, self._due)
+        return max(0.0, _AIM_SECONDS - waited) * self.workers.workers_for_urgent / bots
 
     async def _run(self, worker: Worker, kind: tuple[str, str], work: Callable[..., Any], *values: Any) -> Any:
         """Run a function on a worker. The first of a kind gets more time, because its code must be loaded."""

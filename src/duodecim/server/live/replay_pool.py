@@ -25,8 +25,8 @@ _LIMIT_SECONDS: Final = 20.0
 _PATIENCE_SECONDS: Final = 20.0
 #: Requests that wait at the same time. Each holds its record in memory.
 _MOST_WAITING: Final = 16
-#: Whatever else runs on the machine goes first.
-_NICENESS: Final = 10
+#: The server and its bots go first.
+_NICENESS: Final = 5
 
 
 class ReplayPool:

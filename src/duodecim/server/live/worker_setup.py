@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import os
+from typing import Final
+
 from ..infra.workers import report_compiling
 from ..ops.logs import LogFormat, configure_logs
 
+#: The server itself goes first: everyone waits for it, and only one table for a bot.
+_NICENESS: Final = 5
+
 
 def set_up_worker(log_format: LogFormat, log_level: str) -> None:
-    """Log as the server does, and report when code is compiled."""
+    """Log as the server does, give way to it on the cores, and report when code is compiled."""
     configure_logs(log_format, log_level)
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
     # In the process only: the server starts without the compiler.
     from numba.core import event
 
