@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 _ROOT = Path(__file__).parents[1]
-_COMPILE = "src/duodecim/core/compile.py"
+_CODE_CACHE = "src/duodecim/core/code_cache.py"
+_DISPATCHER = "src/duodecim/core/dispatcher.py"
 _SOCKET = "src/duodecim/server/transport/socket_protocol.py"
 _SOCKETS = "src/duodecim/server/transport/sockets.py"
 _HTTP = "src/duodecim/server/transport/http_protocol.py"
@@ -27,22 +28,37 @@ _MIDDLEWARE = "src/duodecim/server/transport/middleware"
 #: Our file, the module, the class or function in it, and the members that we call, override or read there.
 RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
     (
-        _COMPILE,
+        _CODE_CACHE,
         "numba.core.caching",
         "IndexDataCacheFile",
         ("_dump", "_save_data", "_load_data", "_version", "_index_name"),
     ),
     (
-        _COMPILE,
+        _CODE_CACHE,
         "numba.core.caching",
         "FunctionCache",
+        ("_index_key", "_impl", "_cache_path", "_cache_file", "_py_func"),
+    ),
+    (_CODE_CACHE, "numba.core.runtime.nrt", "rtsys", ("initialize",)),
+    (_CODE_CACHE, "numba.core.caching", "CompileResultCacheImpl", ("reduce", "rebuild", "check_cachable", "locator")),
+    (
+        _DISPATCHER,
+        "numba.core.registry",
+        "CPUDispatcher",
         (
-            *("_index_key", "_impl", "_cache_path", "_cache_file", "_py_func"),
-            *("load_overload", "_load_overload", "_guard_against_spurious_io_errors"),
+            *("_cache", "_cache_hits", "_cache_misses", "_compiler", "_compiling_counter", "add_overload", "compile"),
+            *("get_call_template", "overloads", "py_func", "targetctx", "targetdescr"),
         ),
     ),
-    (_COMPILE, "numba.core.runtime.nrt", "rtsys", ("initialize",)),
-    (_COMPILE, "numba.core.dispatcher", "Dispatcher", ("_cache", "enable_caching")),
+    (
+        _DISPATCHER,
+        "numba.core.dispatcher",
+        "_FunctionCompiler",
+        ("compile", "fold_argument_types", "_customize_flags"),
+    ),
+    (_DISPATCHER, "numba.core.compiler", "Flags", ("no_cpython_wrapper", "no_cfunc_wrapper")),
+    (_DISPATCHER, "numba.core.codegen", "CPUCodeLibrary", ("_get_module_for_linking", "_shared_module", "codegen")),
+    (_DISPATCHER, "numba.core.codegen", "CPUCodegen", ("_create_empty_module",)),
     (
         _SOCKET,
         "uvicorn.protocols.websockets.websockets_sansio_impl",
@@ -80,15 +96,17 @@ RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
 #: Parameters that we pass by name or by place to what is not public.
 SIGNATURES: list[tuple[str, str, str, tuple[str, ...]]] = [
     (
-        _COMPILE,
+        _CODE_CACHE,
         "numba.core.caching",
         "IndexDataCacheFile.__init__",
         ("self", "cache_path", "filename_base", "source_stamp"),
     ),
-    (_COMPILE, "numba.core.caching", "IndexDataCacheFile.save", ("self", "key", "data")),
-    (_COMPILE, "numba.core.caching", "IndexDataCacheFile.load", ("self", "key")),
-    (_COMPILE, "numba.core.caching", "FunctionCache._index_key", ("self", "sig", "codegen")),
-    (_COMPILE, "numba.core.caching", "FunctionCache.load_overload", ("self", "sig", "target_context")),
+    (_CODE_CACHE, "numba.core.caching", "IndexDataCacheFile.save", ("self", "key", "data")),
+    (_CODE_CACHE, "numba.core.caching", "IndexDataCacheFile.load", ("self", "key")),
+    (_CODE_CACHE, "numba.core.caching", "FunctionCache._index_key", ("self", "sig", "codegen")),
+    (_DISPATCHER, "numba.core.registry", "CPUDispatcher.get_call_template", ("self", "args", "kws")),
+    (_DISPATCHER, "numba.core.registry", "CPUDispatcher.compile", ("self", "sig")),
+    (_DISPATCHER, "numba.core.dispatcher", "_FunctionCompiler.compile", ("self", "args", "return_type")),
 ]
 
 

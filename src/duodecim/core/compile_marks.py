@@ -12,7 +12,7 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
-import llvmlite.binding as llvm  # type: ignore[import-untyped]  # it has no types
+import llvmlite.binding as llvm
 import numba
 
 from .descriptor import GameDescriptor

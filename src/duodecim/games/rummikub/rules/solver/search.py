@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .....core.compile import helper
+from .....core.compile import helper, procedure, rule
 from ..tiles import ALL_TILES, COLOUR_COUNT, HIGHEST
 from .choice import groups_at, runs_at
 from .expansion import FULL, NO_NODE, Expansion, climb, new_expansion
@@ -53,7 +53,7 @@ def new_workspace() -> Workspace:
     )
 
 
-@helper
+@procedure
 def search(problem: Problem, work: Workspace) -> int:
     """The best score, or NO_WAY; `work.path` is then how to reach it."""
     list_options(problem, work.options)
@@ -70,7 +70,7 @@ def search(problem: Problem, work: Workspace) -> int:
     return score
 
 
-@helper
+@rule
 def descend(problem: Problem, work: Workspace, needed: int) -> int:
     """Ask for as much as the potential promises, then for less and less."""
     settings, start = problem.settings, work.expansion.before
@@ -95,7 +95,7 @@ def descend(problem: Problem, work: Workspace, needed: int) -> int:
     return score
 
 
-@helper
+@rule
 def trace_back(work: Workspace, node: int) -> None:
     """The choices that led to a node."""
     for number in range(HIGHEST, 0, -1):
@@ -103,7 +103,7 @@ def trace_back(work: Workspace, node: int) -> None:
         node = int(work.frontier.parent[node])
 
 
-@helper
+@rule
 def path_worth(work: Workspace) -> int:
     """U2: the points of all sets together, jokers included."""
     points = 0
