@@ -4,12 +4,15 @@ Compiled code is kept on disk. Each group of games is compiled in a process of i
 reads the compiled rules of a game when the game is first needed, and a bot's code when that bot first moves.
 
 `python -m duodecim.core.precompile` compiles all games and exits. With ids of games it compiles these, in one process.
-It prints each game when it is done.
+It prints each game when it is done. With `--tied` it ends as soon as its standard input is closed, so that it does not
+outlive the process that started it.
 """
 
 from __future__ import annotations
 
+import os
 import sys
+import threading
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
@@ -84,7 +87,15 @@ def _play(game_id: str, level: str) -> None:
         position.view()
 
 
-def _main(games: list[str]) -> None:
+def _end_with_input() -> None:
+    sys.stdin.buffer.read()
+    os._exit(1)
+
+
+def _main(arguments: list[str]) -> None:
+    games = [argument for argument in arguments if argument != "--tied"]
+    if "--tied" in arguments:
+        threading.Thread(target=_end_with_input, daemon=True).start()
     if not games:
         for ready in compile_all():
             print(ready, flush=True)

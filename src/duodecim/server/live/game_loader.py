@@ -94,8 +94,11 @@ class GameLoader:
             await self.wait_for_rules(base)
         async with self._compiling:
             _LOG.info("%s is compiled, which is needed once; its tables wait until it is done", game_id)
-            command = (sys.executable, "-m", "duodecim.core.precompile", game_id)
-            process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.DEVNULL)
+            command = (sys.executable, "-m", "duodecim.core.precompile", "--tied", game_id)
+            # Its input is closed when this process ends, also if it is killed.
+            process = await asyncio.create_subprocess_exec(
+                *command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.DEVNULL
+            )
             try:
                 status = await process.wait()
             except asyncio.CancelledError:
