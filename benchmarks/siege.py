@@ -1,7 +1,8 @@
 """Attack a server with its usual limits while bystanders play: `python -m benchmarks.siege`.
 
 One attack after the other (`--only` selects). While each runs, bystanders at five tables play on: their moves must be
-answered within 250 ms at the 99th percentile and bots must move within 2 s, and in the end nothing may be lost.
+answered within 250 ms at the 99th percentile, bots must move within 2 s (10 s if their process hangs), and in the end
+nothing may be lost.
 """
 
 from __future__ import annotations
@@ -26,12 +27,14 @@ from .server.attacks import ATTACKS
 from .server.bystander import Bystanders
 from .server.crashes import Report, check_everything
 from .server.many_games import copy_game
-from .server.process import ServerProcess
+from .server.process import ServerProcess, cpu_seconds_of
 
 _MEGABYTE = 2**20
 _NAME, _PASSWORD = "veteran", "many games were played"  # of a server that ends with this command
 _LONGEST_ANSWER = 250
 _LONGEST_BOT = 2.0
+#: When its process hangs, which takes a while to tell from thinking.
+_LONGEST_LOST_BOT = 10.0
 #: Seconds until the bots' processes have started and have read their code.
 _WARM_UP = 10
 #: Seconds for attackers to end after their time.
@@ -53,6 +56,7 @@ async def prepare(server: ServerProcess) -> tuple[str, Target]:
         while (view := await player.next_view())["outcome"] is None:
             if view["actions"] and view["to_act"] == 0:
                 await player.send("play", table=played, action=view["actions"][0])
+    host.close()  # the server may have closed it meanwhile
     _, record = await host.ask("GET", f"/api/tables/{played}/record")
     for _ in range(50):
         target.tables.append(await host.create_table("king", [*seats, *seats]))
@@ -85,9 +89,10 @@ async def besiege(server: ServerProcess, target: Target, attacks: Sequence[str],
             str(server.open_files()),
         )
         console.print(f"{name}: {done}, p99 {cuts[98] * 1000:.0f} ms, bots {max(waited):.2f} s")
+        longest = _LONGEST_LOST_BOT if name == "stop_a_bot_process" else _LONGEST_BOT
         claims += [
             at_most(f"{name}: a bystander's answer, p99", cuts[98] * 1000, _LONGEST_ANSWER, "ms"),
-            at_most(f"{name}: a bystander's bot, worst", max(waited), _LONGEST_BOT, "s"),
+            at_most(f"{name}: a bystander's bot, worst", max(waited), longest, "s"),
         ]
     await bystanders.leave()
     console.print(figures)
@@ -121,11 +126,11 @@ async def _attack(name: str, target: Target, server: ServerProcess) -> str:
 
 async def _stop_bot_process(server: ServerProcess, seconds: float) -> str:
     """Stop one of the processes in which bots think, as if it hung."""
-    children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text(encoding="utf-8").split()
-    bots = [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
-    os.kill(bots[0], signal.SIGSTOP)
+    # The busiest: others replay games.
+    busiest = max(server.child_pids("spawn_main"), key=cpu_seconds_of)
+    os.kill(busiest, signal.SIGSTOP)
     await asyncio.sleep(seconds)
-    return f"1 of {len(bots)} stopped"
+    return "1 stopped"
 
 
 def main() -> None:

@@ -67,9 +67,12 @@ class Http:
             writer.write(f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + content)
             first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
             answered = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines)}
-            answer = await reader.readexactly(int(answered.get("content-length", 0)))
-        except REFUSED:
-            self.close()
+            if answered.get("transfer-encoding") == "chunked":
+                answer = await _read_chunks(reader)
+            else:
+                answer = await reader.readexactly(int(answered.get("content-length", 0)))
+        except BaseException:
+            self.close()  # the rest of an answer must not be taken for the next
             raise
         for line in lines:
             field, _, value = line.partition(": ")
@@ -140,6 +143,15 @@ class Socket:
 async def open_connection(target: Target) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     """Connect from the attacker's address."""
     return await asyncio.open_connection("127.0.0.1", target.port, local_addr=(target.source, 0), limit=2**22)
+
+
+async def _read_chunks(reader: asyncio.StreamReader) -> bytes:
+    content = b""
+    while length := int(await reader.readline(), 16):
+        content += await reader.readexactly(length)
+        await reader.readline()
+    await reader.readline()
+    return content
 
 
 def open_socket(target: Target, cookie: str, **options: Any) -> connect:

@@ -36,6 +36,12 @@ def stolen_seconds() -> float:
     return int(figures[8]) / os.sysconf("SC_CLK_TCK")
 
 
+def cpu_seconds_of(pid: int) -> float:
+    """The time of processors that a process has used."""
+    user, system = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
 class ServerProcess:
     """`duodecim serve`, to be started, killed and started again."""
 
@@ -108,8 +114,13 @@ class ServerProcess:
 
     def cpu_seconds(self) -> float:
         """The time of processors that it has used."""
-        user, system = self._about("stat").rpartition(")")[2].split()[11:13]
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+        return cpu_seconds_of(self.pid)
+
+    def child_pids(self, command: str) -> list[int]:
+        """The numbers of its child processes whose command has a word in it, whichever thread started them."""
+        listed = Path(f"/proc/{self.pid}/task").glob("*/children")
+        children = [child for file in listed for child in file.read_text(encoding="utf-8").split()]
+        return [int(each) for each in children if command.encode() in Path(f"/proc/{each}/cmdline").read_bytes()]
 
     @property
     def pid(self) -> int:
