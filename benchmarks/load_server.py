@@ -145,7 +145,7 @@ async def measure_play(server: ServerProcess, tables: int, rate: float, seconds:
     return [
         at_least(f"moves of people at {tables} tables, {len(people)} connected", moves, 0.9 * rate, "moves/s"),
         at_most("a move to all seats, p50", cuts[49] * 1000, 5, "ms"),
-        at_most("a move to all seats, p99", cuts[98] * 1000, 50, "ms"),
+        at_most("a move to all seats, p99", cuts[98] * 1000, 25, "ms"),
         at_most(f"{len(people)} players back after a crash", back, 10, "s"),
     ]
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import resource
+import signal
+import socket
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -300,6 +303,15 @@ async def test_the_server_keeps_descriptors_for_its_own_needs(tmp_path: Path) ->
             assert await play_to_the_end(anna, table)  # bots have processes of their own, which need descriptors
         await anna.close()
         assert server.log().count("connection/full") == 1
+
+
+def test_a_thousand_players_who_come_back_at_once_need_not_try_again(tmp_path: Path) -> None:
+    with ServerProcess("--database", str(tmp_path / "db"), "--no-warm", log=tmp_path / "log") as server:
+        os.kill(server.pid, signal.SIGSTOP)  # as busy as can be
+        with ExitStack() as leaving:
+            for _ in range(1000):
+                leaving.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=0.9))
+        os.kill(server.pid, signal.SIGCONT)
 
 
 # Handshakes.

@@ -13,8 +13,9 @@ from .rate_limit import RateLimiter
 
 _LOG = logging.getLogger(__name__)
 
-#: Connections that the system accepts before the server has seen them.
-BACKLOG: Final = 256
+#: Connections that the system accepts before the server has seen them. After a restart all players come back at once.
+#: Those for whom there is no room try again only after seconds.
+BACKLOG: Final = 2048
 #: Descriptors for the store, the bus and the bots, and for connections that are accepted only to be refused.
 RESERVED_DESCRIPTORS: Final = 128 + BACKLOG
 
