@@ -79,7 +79,7 @@ async def test_what_is_no_copy_of_ours_is_not_put_back(tmp_path: Path) -> None:
     connection = sqlite3.connect(newer)
     connection.execute("PRAGMA user_version = 999")
     connection.close()
-    for copy, said in [(rubbish, "is no copy"), (newer, "has the schema 999"), (tmp_path / "none", "no file")]:
+    for copy, said in [(rubbish, "is not a copy"), (newer, "has the schema 999"), (tmp_path / "none", "no file")]:
         refused = await run("restore", copy, "--yes", "--database", database)
         assert refused.exit_code == 2
         assert said in refused.output

@@ -15,7 +15,7 @@ from ..server.admin.desk import Desk, open_desk
 from ..server.admin.players import Player
 from ..server.admin.times import read_duration, read_end
 from ..server.errors import ServerError
-from ..server.infra.sanctions import format_time
+from ..server.infra.sanctions import describe_end, format_time
 from ..server.infra.store.admin_actions import ActionRow, latest_actions
 from ..server.infra.store.sanctions import SanctionKind
 from ..server.infra.time import now
@@ -141,8 +141,7 @@ async def _impose(
     player = await players.find(operator.desk, name)
     operator.confirm(yes, "ban?", name=_called(player))
     await players.impose(operator.desk, player, kind, until, reason)
-    end = operator.say("until-time", time=_time(until)) if until else operator.say("for-ever")
-    operator.tell(f"{kind}/done", name=_called(player), until=end)
+    operator.tell(f"{kind}/done", name=_called(player), until=describe_end(until))
 
 
 async def _lift(operator: Operator, kind: SanctionKind, name: str) -> None:

@@ -112,7 +112,7 @@ def table(**values: Any) -> None:
 
 @admin.command(params=_sanction(asks=True))
 def ban(**values: Any) -> None:
-    """Keep a player and the player's bots out, for good or for a time.
+    """Keep a player and the player's bots out, permanently or for a time.
 
     Their connections are closed. Every request is refused with your reason. They can still log out, export their data
     and delete their account. A guest can come back as another guest by deleting the cookie.
@@ -128,7 +128,7 @@ def unban(**values: Any) -> None:
 
 @admin.command(params=_sanction(asks=False))
 def mute(**values: Any) -> None:
-    """Keep a player from chatting, for good or for a time. Games go on."""
+    """Keep a player from chatting, permanently or for a time. Games go on."""
     _run("mute", **values)
 
 
@@ -149,7 +149,7 @@ _FACTOR = option("admin", "--second-factor", is_flag=True)
 
 @admin.command("reset-password", params=_params(_player(), _FACTOR, asks=True))
 def reset_password(**values: Any) -> None:
-    """Make a password useless, end all sessions, and print a code that lets its owner choose a new one.
+    """Reset a password, end all sessions, and print a code that lets its owner choose a new one.
 
     The code works once, for seven days. You never learn the password.
     """

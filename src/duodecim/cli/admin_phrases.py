@@ -8,7 +8,7 @@ ADMIN_PHRASES: dict[str, Phrase] = {
     "cli/admin/yes": {"en": "Do not ask.", "ru": "Не спрашивать."},
     "cli/admin/limit": {"en": "The most lines of a table.", "ru": "Сколько строк показать."},
     "cli/admin/for": {
-        "en": "How long: 30m, 12h, 7d, 2w. Without it, for good.",
+        "en": "How long: 30m, 12h, 7d, 2w. Without it, permanently.",
         "ru": "Как долго: 30m, 12h, 7d, 2w. Если не указать — навсегда.",
     },
     "cli/admin/until": {
@@ -27,8 +27,6 @@ ADMIN_PHRASES: dict[str, Phrase] = {
     },
     "cli/admin/server": {"en": "The server whose metrics are read.", "ru": "Сервер, показатели которого читать."},
     "cli/admin/nothing": {"en": "none", "ru": "нет"},
-    "cli/admin/until-time": {"en": "until {time}", "ru": "до {time}"},
-    "cli/admin/for-ever": {"en": "for good", "ru": "навсегда"},
     "cli/backup/keep": {
         "en": "How many of the newest copies stay in the folder.",
         "ru": "Сколько последних копий оставить в папке.",
@@ -36,8 +34,8 @@ ADMIN_PHRASES: dict[str, Phrase] = {
     "cli/backup/done": {"en": "Copied to {file}.", "ru": "Копия: {file}."},
     "cli/restore?": {"en": "Replace {database} with {copy}?", "ru": "Заменить {database} на {copy}?"},
     "cli/restore/done": {
-        "en": "{database} is now what {copy} was.",
-        "ru": "В {database} теперь то, что в {copy}.",
+        "en": "{database} was restored from {copy}.",
+        "ru": "{database}: данные восстановлены из {copy}.",
     },
     "cli/restore/aside": {"en": "What was there before is in {aside}.", "ru": "То, что было раньше, — в {aside}."},
     # Titles of tables
@@ -96,7 +94,7 @@ ADMIN_PHRASES: dict[str, Phrase] = {
     "cli/admin/head/what": {"en": "what", "ru": "что"},
     "cli/admin/head/count": {"en": "times", "ru": "раз"},
     "cli/admin/head/mean": {"en": "mean", "ru": "в среднем"},
-    "cli/admin/head/p99": {"en": "99 of 100", "ru": "99 из 100"},
+    "cli/admin/head/p99": {"en": "p99", "ru": "p99"},
     "cli/admin/head/total": {"en": "total", "ru": "всего"},
     "cli/admin/head/number": {"en": "no.", "ru": "№"},
     "cli/admin/head/time": {"en": "when", "ru": "когда"},
@@ -110,12 +108,12 @@ ADMIN_PHRASES: dict[str, Phrase] = {
     "cli/admin/mute/done": {"en": "{name} may not chat {until}.", "ru": "{name} не может писать в чат {until}."},
     "cli/admin/mute/lifted": {"en": "{name} may chat again.", "ru": "{name} снова может писать в чат."},
     "cli/admin/rename?": {
-        "en": "Call {name} “{new}”, also at all their tables?",
+        "en": "Rename {name} to “{new}”, also at all their tables?",
         "ru": "Переименовать {name} в «{new}», в том числе за всеми столами?",
     },
-    "cli/admin/renamed": {"en": "{name} is now called {new}.", "ru": "{name} теперь зовётся {new}."},
+    "cli/admin/renamed": {"en": "{name} is now called {new}.", "ru": "Новое имя игрока {name}: {new}."},
     "cli/admin/reset?": {
-        "en": "Make the password of {name} useless and end all their sessions?",
+        "en": "Reset the password of {name} and end all their sessions?",
         "ru": "Сбросить пароль {name} и завершить все сеансы?",
     },
     "cli/admin/reset": {

@@ -120,7 +120,7 @@ ACCOUNT_PHRASES: dict[str, Phrase] = {
         "ru": "Вам нельзя писать в чат {until}. {why}",
     },
     "sanction/until": {"en": "until {time}", "ru": "до {time}"},
-    "sanction/for-ever": {"en": "for good", "ru": "навсегда"},
+    "sanction/for-ever": {"en": "permanently", "ru": "навсегда"},
     "sanction/reason": {"en": "The operator says: {reason}", "ru": "Оператор пишет: {reason}"},
     "sanction/no-reason": {"en": "The operator gave no reason.", "ru": "Причину оператор не назвал."},
     "rating/no-board": {

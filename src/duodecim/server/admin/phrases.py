@@ -36,11 +36,11 @@ PHRASES: dict[str, Phrase] = {
         " в DUODECIM_SERVE_METRICS_TOKEN.",
     },
     "admin/duration": {
-        "en": "“{text}” is no length of time. Write a number and m, h, d or w: 30m, 12h, 7d, 2w.",
+        "en": "“{text}” is not a length of time. Write a number and m, h, d or w: 30m, 12h, 7d, 2w.",
         "ru": "«{text}» — не промежуток времени. Напишите число и m, h, d или w: 30m, 12h, 7d, 2w.",
     },
     "admin/moment": {
-        "en": "“{text}” is no moment in the future. Write a date, such as 2031-12-24 or 2031-12-24T18:00 (UTC).",
+        "en": "“{text}” is not a time in the future. Write a date, such as 2031-12-24 or 2031-12-24T18:00 (UTC).",
         "ru": "«{text}» — не момент в будущем. Напишите дату, например 2031-12-24 или 2031-12-24T18:00 (UTC).",
     },
     "backup/exists": {
@@ -50,7 +50,7 @@ PHRASES: dict[str, Phrase] = {
     "backup/failed": {"en": "This did not work: {problem}", "ru": "Не получилось: {problem}"},
     "backup/no-copy": {"en": "There is no file {file}.", "ru": "Файла {file} нет."},
     "backup/not-a-copy": {
-        "en": "{file} is no copy of a database: {problem}",
+        "en": "{file} is not a copy of a database: {problem}",
         "ru": "{file} — не копия базы данных: {problem}",
     },
     "backup/schema": {

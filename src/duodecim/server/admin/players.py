@@ -159,7 +159,7 @@ async def rename(desk: Desk, player: Player, name: str) -> str:
 
 
 async def reset_password(desk: Desk, player: Player, *, second_factor: bool) -> str:
-    """Make a password useless and end all sessions. Return a code with which the player can choose a new one.
+    """Reset a password and end all sessions. Return a code with which the player can choose a new one.
 
     `second_factor` says that the second factor is turned off too.
     """

@@ -27,13 +27,13 @@ class Sanctions:
         """Raise Banned if a player may not use the server."""
         row = self._find(player, "ban")
         if row is not None:
-            raise Banned("account/banned", until=_until(row), why=_reason(row))
+            raise Banned("account/banned", until=describe_end(row.until), why=_reason(row))
 
     def refuse_muted(self, player: str) -> None:
         """Raise TableError if a player may not chat."""
         row = self._find(player, "mute")
         if row is not None:
-            raise TableError("table/muted", until=_until(row), why=_reason(row))
+            raise TableError("table/muted", until=describe_end(row.until), why=_reason(row))
 
     def _find(self, player: str, kind: SanctionKind) -> SanctionRow | None:
         row = self._rows.get((player, kind))
@@ -45,8 +45,9 @@ def format_time(time: int) -> str:
     return f"{datetime.fromtimestamp(time / 1000, UTC):%Y-%m-%d %H:%M} UTC"
 
 
-def _until(row: SanctionRow) -> Words:
-    return Words("sanction/for-ever") if row.until is None else Words("sanction/until", time=format_time(row.until))
+def describe_end(until: int | None) -> Words:
+    """Return the words for how long a sanction lasts."""
+    return Words("sanction/for-ever") if until is None else Words("sanction/until", time=format_time(until))
 
 
 def _reason(row: SanctionRow) -> Words:

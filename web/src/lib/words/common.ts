@@ -6,7 +6,7 @@ export const words = phrases({
   home: { en: "Home", ru: "Главная" },
   "my-games": { en: "My games", ru: "Мои игры" },
   leaderboards: { en: "Leaderboards", ru: "Рейтинги" },
-  account: { en: "Account", ru: "Учётная запись" },
+  account: { en: "Account", ru: "Аккаунт" },
   settings: { en: "Settings", ru: "Настройки" },
   language: { en: "Language", ru: "Язык" },
   theme: { en: "Theme", ru: "Оформление" },

@@ -18,7 +18,7 @@ const BOOK = {
   public: { en: "Public: anyone may find this table", ru: "Открытый стол: его увидят все" },
   rated: {
     en: "Rated: for players with accounts; public, with a clock and without hints",
-    ru: "На рейтинг: для игроков с учётной записью; открытый стол с часами и без подсказок",
+    ru: "На рейтинг: для игроков с аккаунтом; открытый стол с часами и без подсказок",
   },
   any: { en: "any", ru: "любая" },
   make: { en: "Make the table", ru: "Создать стол" },

@@ -16,7 +16,7 @@ export const words = phrases({
     en: "The password is changed. Log in with the new one.",
     ru: "Пароль изменён. Войдите с новым.",
   },
-  security: { en: "Account security", ru: "Безопасность учётной записи" },
+  security: { en: "Account security", ru: "Безопасность аккаунта" },
   "recovery-codes": { en: "Recovery codes", ru: "Коды восстановления" },
   "codes-lead": {
     en: "With a recovery code you can choose a new password if you forget yours. Each works once.",
