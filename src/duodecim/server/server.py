@@ -28,6 +28,7 @@ from .live.replay_pool import ReplayPool
 from .live.rooms import Rooms
 from .live.services import Services
 from .ops.loop_lag import measure_loop_lag
+from .ops.memory import trim_regularly
 from .ops.metrics import Metrics
 from .ratings.rater import Rater
 
@@ -99,6 +100,7 @@ class Server:
         self.rooms.open()
         self.rooms.background.start(operators.follow())
         self.rooms.background.start(measure_loop_lag(self.metrics))
+        self.rooms.background.start(trim_regularly())
         self.rooms.background.start(self.accounts.look_after())
         self.rooms.background.start(take_up(self.store, self.rooms))
         self.rooms.background.start(self.lobby.look_after())

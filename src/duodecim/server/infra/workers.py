@@ -59,10 +59,11 @@ class Worker(Protocol):
 class ProcessWorker:
     """A process. It ends with the server, even if the server is killed.
 
-    `set_up` is called in the process, with `values`, before the first function.
+    `set_up` is called in the process, with `values`, before the first function. What it returns is called after each
+    function, when the answer is on its way.
     """
 
-    def __init__(self, set_up: Callable[..., None], *values: Any) -> None:
+    def __init__(self, set_up: Callable[..., Callable[[], object]], *values: Any) -> None:
         self._pipe, theirs = _CONTEXT.Pipe()
         self._process = _CONTEXT.Process(target=_serve, args=(theirs, set_up, values), daemon=True)
         self._theirs: Connection = theirs
@@ -168,19 +169,20 @@ def report_compiling() -> None:
         _server.send(_COMPILING)
 
 
-def _serve(pipe: Connection, set_up: Callable[..., None], values: tuple[Any, ...]) -> None:
+def _serve(pipe: Connection, set_up: Callable[..., Callable[[], object]], values: tuple[Any, ...]) -> None:
     """Run what the server sends, until the server or the worker is ended."""
     global _server  # noqa: PLW0603  # one process is one worker
     _server = pipe
     # Ctrl-C is for the server, which lets its workers finish.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_with_server, daemon=True).start()
-    set_up(*values)
+    tidy_up = set_up(*values)
     pipe.send(None)
     with suppress(EOFError, OSError):  # the server is gone
         while True:
             work, arguments = pipe.recv()
             pipe.send(_call(work, arguments))
+            tidy_up()
 
 
 def _call(work: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[bool, Any]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Callable
 from typing import Final
 
 from ...core.errors import RecordError
@@ -58,10 +59,11 @@ class ReplayPool:
         self.workers.close()
 
 
-def _set_up(log_format: LogFormat, log_level: str) -> None:
-    set_up_worker(log_format, log_level)
+def _set_up(log_format: LogFormat, log_level: str) -> Callable[[], object]:
+    tidy_up = set_up_worker(log_format, log_level)
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
+    return tidy_up
 
 
 def _write(text: bytes | str, language: Language, compressed: bool, short_only: bool) -> bytes:  # sent to a process

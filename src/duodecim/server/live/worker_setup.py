@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import Final
 
 from ..infra.workers import report_compiling
 from ..ops.logs import LogFormat, configure_logs
+from ..ops.memory import MemoryTrimmer
 
 #: The server itself goes first: everyone waits for it, and only one table for a bot.
 _NICENESS: Final = 5
 
 
-def set_up_worker(log_format: LogFormat, log_level: str) -> None:
-    """Log as the server does, give way to it on the cores, and report when code is compiled."""
+def set_up_worker(log_format: LogFormat, log_level: str) -> Callable[[], object]:
+    """Log as the server does, give way to it on the cores, and report when code is compiled.
+
+    Return what the process does after each answer: it gives back memory that it no longer uses.
+    """
     configure_logs(log_format, log_level)
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
@@ -28,3 +33,4 @@ def set_up_worker(log_format: LogFormat, log_level: str) -> None:
             pass
 
     event.register("numba:compile", CompileListener())  # type: ignore[no-untyped-call]  # Numba types only its surface
+    return MemoryTrimmer().trim
