@@ -9,8 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from benchmarks.server.services import find_postgres, find_redis, run_postgres, run_redis
 
+from duodecim.server.accounts import passwords
 from duodecim.server.infra.store.base import Store
 from duodecim.server.infra.store.choose import make_store
 from tests.needing import is_missing
@@ -21,6 +23,14 @@ from .serving import empty_database
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_passwords() -> Iterator[None]:
+    """Hash passwords quickly in servers of this process. Real costs: test_names.py."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        yield
 
 
 @pytest.fixture(scope="session")

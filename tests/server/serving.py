@@ -11,9 +11,11 @@ import asyncpg
 import uvicorn
 from benchmarks.server.client import Client
 from benchmarks.server.process import free_port
+from litestar import Litestar
 
 from duodecim.server.config import Settings
 from duodecim.server.main import make_config
+from duodecim.server.transport.app import make_app
 
 BOT = {"kind": "bot", "level": "random"}
 OPEN = {"kind": "open"}
@@ -31,32 +33,46 @@ async def empty_database(address: str) -> None:
     await connection.close()
 
 
+#: Applications whose servers have been closed. To make one takes longer than to start a server and to close it again.
+_IDLE_APPS: list[Litestar] = []
+
+
 class _Quiet(uvicorn.Server):
-    """Leaves signals to the test runner."""
+    """Leaves signals to the test runner, and stops at once instead of at the next tick."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.is_ready, self.stopping = asyncio.Event(), asyncio.Event()
 
     def install_signal_handlers(self) -> None:
         pass
 
+    async def main_loop(self) -> None:
+        self.is_ready.set()
+        await self.stopping.wait()
+
 
 @asynccontextmanager
 async def serve(database: str, **settings: Any) -> AsyncIterator[str]:
-    """A server; its address."""
+    """Run a server, and return its address."""
     port = free_port()
     # All players of a test come from one address, and some tests let one player say as much as a hundred.
-    config = make_config(
-        Settings(database=database, port=port, **{"limits": False, "bot_processes": False, "warm": False, **settings})
-    )
+    usual = {"limits": False, "bot_processes": False, "warm": False}
+    app = _IDLE_APPS.pop() if _IDLE_APPS else make_app()
+    config = make_config(Settings(database=database, port=port, **{**usual, **settings}), app)
     config.port = port
     server = _Quiet(config)
     running = asyncio.create_task(server.serve())
-    while not server.started:
-        assert not running.done(), running
-        await asyncio.sleep(0.01)
+    ready = asyncio.create_task(server.is_ready.wait())
+    await asyncio.wait([running, ready], return_when=asyncio.FIRST_COMPLETED)
+    assert not running.done(), running
     try:
         yield f"http://127.0.0.1:{port}"
     finally:
-        server.should_exit = True
+        server.stopping.set()
         await running
+        del app.state.server
+        _IDLE_APPS.append(app)
 
 
 @asynccontextmanager

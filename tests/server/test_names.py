@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from argon2 import Type
 
 from duodecim.core.errors import DuodecimError
 from duodecim.server.accounts.names import check_name
-from duodecim.server.accounts.passwords import Passwords, check_password
+from duodecim.server.accounts.passwords import HASHER, Passwords, check_password
 from duodecim.server.domain.names import clean_name, fold
 from duodecim.server.errors import AccountError
 
@@ -101,6 +102,13 @@ def test_a_password_has_eight_characters_and_is_not_the_name() -> None:
     with pytest.raises(AccountError) as refused:
         check_password("ANNA KARENINA", "Anna Karenina")
     assert refused.value.reason == "account/password-is-name"
+
+
+def test_guessing_a_password_costs_memory_and_time() -> None:
+    # Imported before the fixture that lets servers hash quickly in tests.
+    assert HASHER.type is Type.ID
+    assert HASHER.memory_cost >= 46 * 1024
+    assert HASHER.time_cost >= 3
 
 
 @pytest.mark.anyio

@@ -12,7 +12,7 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
@@ -27,6 +27,9 @@ from .supervisor import Supervisor, check_workers
 from .transport.app import make_asgi_app
 from .transport.http_protocol import HttpProtocol
 from .transport.socket_protocol import SocketProtocol
+
+if TYPE_CHECKING:
+    from litestar import Litestar
 
 _LOG = logging.getLogger(__name__)
 #: How long a thread may hold the interpreter while another, such as the one that waits for the disk, needs it.
@@ -101,10 +104,10 @@ async def _try_out(settings: Settings, language: Language) -> None:
     await server.close()
 
 
-def make_config(settings: Settings) -> uvicorn.Config:
-    """Return the configuration of the web server."""
+def make_config(settings: Settings, app: Litestar | None = None) -> uvicorn.Config:
+    """Return the configuration of the web server. `app` is an application to use again, see `make_asgi_app`."""
     return uvicorn.Config(
-        make_asgi_app(settings),
+        make_asgi_app(settings, app),
         loop="auto",
         http=HttpProtocol,
         backlog=BACKLOG,

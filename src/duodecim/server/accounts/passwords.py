@@ -18,7 +18,7 @@ SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 
 #: One lane in one thread: many logins at once leave the other cores to the players.
-_HASHER: Final = PasswordHasher(time_cost=3, memory_cost=47_104, parallelism=1)
+HASHER: Final = PasswordHasher(time_cost=3, memory_cost=47_104, parallelism=1)
 
 
 class Passwords:
@@ -27,11 +27,11 @@ class Passwords:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="duodecim-password")
         #: Verified when no account has the name, so that the answer takes as long as if one had.
-        self._decoy = self._thread.submit(_HASHER.hash, secrets.token_hex(16))
+        self._decoy = self._thread.submit(HASHER.hash, secrets.token_hex(16))
 
     async def hash(self, password: str) -> str:
         """Return the hash to store for a password."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, _HASHER.hash, _normal(password))
+        return await asyncio.get_running_loop().run_in_executor(self._thread, HASHER.hash, _normal(password))
 
     async def verify(self, kept: str | None, password: str) -> bool:
         """Return True if the password matches the stored hash. Pass None if there is no such account."""
@@ -57,7 +57,7 @@ def check_password(password: str, name: str) -> None:
 
 def _verify(kept: str, password: str) -> bool:
     try:
-        return _HASHER.verify(kept, password)
+        return HASHER.verify(kept, password)
     except VerifyMismatchError:
         return False
 

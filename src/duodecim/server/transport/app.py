@@ -48,21 +48,22 @@ _HANDLERS = [
 ]
 
 
-def make_app(settings: Settings) -> Litestar:
-    """Return the application of a server with these settings."""
-    server = Server(settings)
+@asynccontextmanager
+async def _lifespan(app: Litestar) -> AsyncIterator[None]:
+    """Open the server when the application starts, and close it when it ends."""
+    server: Server = app.state.server
+    await server.open()
+    try:
+        yield
+    finally:
+        await server.close()
 
-    @asynccontextmanager
-    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
-        await server.open()
-        try:
-            yield
-        finally:
-            await server.close()
 
-    app = Litestar(
+def make_app() -> Litestar:
+    """Return the application. It serves the server that is in its state."""
+    return Litestar(
         route_handlers=_HANDLERS,
-        lifespan=[lifespan],
+        lifespan=[_lifespan],
         request_class=JsonRequest,
         before_request=check_origin,
         exception_handlers={
@@ -79,11 +80,13 @@ def make_app(settings: Settings) -> Litestar:
         compression_config=_COMPRESSION,
         logging_config=None,
     )
-    app.state.server = server
-    return app
 
 
-def make_asgi_app(settings: Settings) -> RequestMiddleware:
-    """Return the application inside its middleware: what is really served."""
-    app = make_app(settings)
-    return RequestMiddleware(app, app.state.server)
+def make_asgi_app(settings: Settings, app: Litestar | None = None) -> RequestMiddleware:
+    """Return the application inside its middleware: what is really served.
+
+    To make an application takes much longer than anything else here. `app` is one whose server has been closed.
+    """
+    app = app or make_app()
+    app.state.server = server = Server(settings)
+    return RequestMiddleware(app, server)
