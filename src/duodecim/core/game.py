@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, ClassVar, Literal, SupportsIndex, get_args, get_origin
 
 import msgspec
@@ -65,7 +66,7 @@ class Game(ABC):
     @classmethod
     def read_options(cls, values: Mapping[str, Any]) -> Struct:
         """Return the options with these values. Raises OptionError if one is unknown or may not be chosen."""
-        fields = {field.name: field.type for field in msgspec.structs.fields(cls.options_type)}
+        fields = _fields_of(cls.options_type)
         for name, value in values.items():
             if name not in fields:
                 raise OptionError("option/unknown", game=cls.id, name=name, options=", ".join(fields))
@@ -157,6 +158,12 @@ class Game(ABC):
     def batch(self, count: int, seed: int | None = None, device: Device = "cpu") -> Batch:
         """Return many games at once on arrays."""
         return make_batch(self.rules, self.new_state(), count, seed, device)
+
+
+@cache
+def _fields_of(options_type: type[Struct]) -> dict[str, Any]:
+    """Return the types of options by name. To find them takes longer than to read the options."""
+    return {field.name: field.type for field in msgspec.structs.fields(options_type)}
 
 
 def _check_choice(name: str, value: object, kind: Any) -> None:

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from ..model.notation import TileError, read_set, write_set
+import numpy as np
+from numpy.typing import NDArray
+
+from ..model.notation import TileError, read_set, read_tile, write_set
 from ..model.shorthand import add_to_set
 from ..rules.catalogue import CATALOGUE, CATALOGUE_TILES, NO_TILE
-from ..rules.tiles import tile_name
+from ..rules.state import ALL_KINDS
 
-#: The sets of the catalogue, and the tiles of each.
+
+def _count(kinds: Iterable[int]) -> NDArray[np.intp]:
+    """Return how many tiles of every kind there are."""
+    return np.bincount([kind for kind in kinds if kind != NO_TILE], minlength=ALL_KINDS)
+
+
+#: The sets of the catalogue, and how many tiles of every kind each has.
 _SETS: Final = [write_set(packed) for packed in CATALOGUE.tolist()]
-_TILES: Final = [Counter(tile_name(kind) for kind in kinds if kind != NO_TILE) for kinds in CATALOGUE_TILES.tolist()]
+_TILES: Final = np.array([_count(kinds) for kinds in CATALOGUE_TILES.tolist()], np.int8)
 
 
 def simple_plays(rack: Sequence[str], table: Sequence[str]) -> Iterator[list[str]]:
     """Yield every new table with one more set, or with one more tile in one set."""
-    own = Counter(rack)
-    for laid, tiles in zip(_SETS, _TILES, strict=True):
-        if all(own[tile] >= count for tile, count in tiles.items()):
-            yield [*table, laid]
+    own = _count(map(read_tile, rack))
+    for place in np.flatnonzero((own >= _TILES).all(axis=1)).tolist():
+        yield [*table, _SETS[place]]
     yield from single_tiles(rack, table)
 
 
