@@ -13,6 +13,8 @@ NODE_MODULES := web/node_modules/.package-lock.json
 NPM := $(BIN)/python web/build.py
 # Checks run two at a time. Where make can, it keeps the output of each together.
 PARALLEL := --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
+# One more process than cores: tests of servers and browsers wait now and then.
+PYTEST_WORKERS = --numprocesses $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))') --dist worksteal
 # What `make coverage` runs: tests of the rules that are quick enough as plain Python, and compiled what is around the rules.
 RULE_TESTS := $(foreach name,observation playthroughs rules solve,$(wildcard tests/games/*/test_$(name)[._]*))
 OTHER_TESTS := tests/core tests/cli tests/server $(foreach name,actions options records text,$(wildcard tests/games/*/test_$(name)*))
@@ -30,10 +32,10 @@ test: check services $(CLIENT) ## Run the checks, then all tests. CI runs this.
 	@$(NPM) test --silent
 	@echo "Compiling the games …"
 	@$(BIN)/python -m duodecim.core.precompile
-	@$(BIN)/pytest --numprocesses auto --dist worksteal -m 'not thorough'
+	@$(BIN)/pytest $(PYTEST_WORKERS) -m 'not thorough'
 
-thorough: .venv/dev services $(CLIENT) ## Run the slow tests that confirm in another way what quicker ones show.
-	@$(BIN)/pytest --numprocesses auto --dist worksteal -m thorough
+thorough: .venv/dev services $(CLIENT) ## Run slow tests that confirm what quicker ones show, and the others at full size.
+	@DUODECIM_TEST_SIZES=full $(BIN)/pytest $(PYTEST_WORKERS) -m 'thorough or sized'
 
 web: $(CLIENT) ## Build the web client.
 

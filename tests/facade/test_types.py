@@ -67,7 +67,7 @@ def test_what_a_solver_gives_is_known_by_the_name_of_the_game() -> None:
     assert assert_type(duodecim.solve("king", king), RoundSolution).strategies[0]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough  # `make check` lets mypy read this file too
 def test_mypy_agrees() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "mypy", __file__], capture_output=True, text=True, check=False, cwd=ROOT

@@ -9,6 +9,7 @@ from duodecim import Game
 from duodecim.core.state import States
 from duodecim.games.king.rules.state import MOST_AT_TABLE
 from duodecim.testing import Chooser, Facts, Vary, facts_of, random_move
+from tests.sizes import size
 
 from .chips import tables as chips
 from .chips import variations as chips_variations
@@ -31,7 +32,7 @@ class Case(NamedTuple):
     #: Positions of a random game that are looked at: fewer where there are many seats, or much to compute.
     most: int
     #: Random games that are looked at, where that takes long.
-    games: int = 2
+    games: int = size(1, 2)
     #: What of a state a batch and a single game must have alike.
     facts: Facts = facts_of
     #: Lines of positions that random games seldom come to.
@@ -54,21 +55,22 @@ _LINES = tuple(line for line, *_ in LINES.values())
 
 
 def _chips(**options: Any) -> Case:
-    return Case(duodecim.game("chips", **options), random_move, chips_variations.vary, _CHIPS_TRIES, most=100)
+    return Case(duodecim.game("chips", **options), random_move, chips_variations.vary, _CHIPS_TRIES, most=size(30, 100))
 
 
 def _king(**options: Any) -> Case:
-    return Case(duodecim.game("king", **options), random_move, king_variations.vary, _KING_TRIES, most=60)
+    return Case(duodecim.game("king", **options), random_move, king_variations.vary, _KING_TRIES, most=size(20, 60))
 
 
 def _tournament(**options: Any) -> Case:
     game = duodecim.game("king-tournament", **options)
-    return Case(game, random_move, king_variations.vary, _KING_TRIES, most=20, games=1, facts=seated, lines=_LINES)
+    most = size(10, 20)
+    return Case(game, random_move, king_variations.vary, _KING_TRIES, most, games=1, facts=seated, lines=_LINES)
 
 
 def _rummikub(**options: Any) -> Case:
     game = duodecim.game("rummikub", **options)
-    return Case(game, rummikub.random_move, rummikub_variations.vary, _RUMMIKUB_TRIES, most=40)
+    return Case(game, rummikub.random_move, rummikub_variations.vary, _RUMMIKUB_TRIES, most=size(15, 40))
 
 
 CASES: dict[str, Case] = {

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from duodecim import testing
+from tests.sizes import size
 
 from .cases import CASES, Case
 from .rummikub.tables import draw_tile, idle_move
 
 
-@pytest.fixture(params=CASES)
+@pytest.fixture(params=CASES, scope="module")  # all tests of a game come together, and look at the same random games
 def case(request: pytest.FixtureRequest) -> Case:
     return CASES[request.param]
 
@@ -26,15 +27,17 @@ def test_all_ways_to_ask_what_is_allowed_agree(case: Case) -> None:
 
 
 def test_what_cannot_be_done_is_refused_in_words(case: Case) -> None:
-    testing.check_refusals(case.game, choose=case.choose, most=case.most // 5)
+    testing.check_refusals(case.game, games=case.games, choose=case.choose, most=case.most // 5)
 
 
 def test_spoilt_texts_are_refused_or_read_back(case: Case) -> None:
-    testing.check_spoilt_texts(case.game, choose=case.choose, lines=400, records=60, also=case.lines)
+    testing.check_spoilt_texts(
+        case.game, games=case.games, choose=case.choose, lines=size(100, 400), records=size(15, 60), also=case.lines
+    )
 
 
 def test_records_are_canonical_and_replay(case: Case) -> None:
-    testing.check_records(case.game, choose=case.choose, rearranged=30)
+    testing.check_records(case.game, games=case.games, choose=case.choose, most=size(6, 12), rearranged=size(8, 30))
 
 
 def test_positions_can_be_copied(case: Case) -> None:
@@ -53,11 +56,11 @@ def test_what_the_rules_draw_anew_is_hidden(case: Case) -> None:
 
 
 def test_chance_does_what_it_may(case: Case) -> None:
-    testing.check_chance(case.game, choose=case.choose)
+    testing.check_chance(case.game, games=case.games, choose=case.choose)
 
 
 def test_everything_can_be_told_to_everybody(case: Case) -> None:
-    testing.check_narration(case.game, choose=case.choose)
+    testing.check_narration(case.game, games=case.games, choose=case.choose)
 
 
 def test_every_position_can_be_drawn(case: Case) -> None:
@@ -65,13 +68,13 @@ def test_every_position_can_be_drawn(case: Case) -> None:
 
 
 def test_batches_play_the_same_games(case: Case) -> None:
-    few = case.game.id == "rummikub"
-    testing.check_batches(case.game, count=10 if few else 100, steps=40, facts=case.facts)
+    count = size(5, 10) if case.game.id == "rummikub" else size(30, 100)
+    testing.check_batches(case.game, count=count, steps=40, facts=case.facts)
 
 
 def test_bots_and_hints_keep_to_the_rules(case: Case) -> None:
-    testing.check_bots(case.game, moves=8)
-    testing.check_hints(case.game, moves=8)
+    testing.check_bots(case.game, moves=size(4, 8))
+    testing.check_hints(case.game, moves=size(4, 8))
 
 
 @pytest.mark.parametrize("name", [name for name in CASES if name.startswith("rummikub")])

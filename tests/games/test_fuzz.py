@@ -15,6 +15,7 @@ import duodecim
 from duodecim import CHANCE, Position, RecordError
 from duodecim.core.seats import CLOCK
 from duodecim.testing import check_action
+from tests.sizes import size
 
 from .chips import tables as chips
 from .king.tables import revealed
@@ -113,7 +114,7 @@ def texts(asking: Asking) -> st.SearchStrategy[str]:
 
 @pytest.mark.parametrize("game", ASKING)
 @given(st.data())
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=size(60, 250), deadline=None)
 def test_any_text_is_an_action_or_is_refused(game: str, data: st.DataObject) -> None:
     text = data.draw(texts(ASKING[game]))
     for position in ASKING[game].positions:
@@ -122,7 +123,7 @@ def test_any_text_is_an_action_or_is_refused(game: str, data: st.DataObject) -> 
 
 
 @given(st.one_of(st.text(), st.binary()))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=size(60, 200), deadline=None)
 def test_any_content_is_refused_as_a_record(content: str | bytes) -> None:
     with pytest.raises(RecordError):
         duodecim.loads(content)

@@ -4,6 +4,7 @@ It follows the rules of `chips` clause by clause and is slow on purpose. Seats a
 the left of a seat is the next number. A chip is its value alone, because a value fixes its colour (C1, C2).
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -322,8 +323,8 @@ def count_rounds(oracle: Oracle, tricks: int | None = None) -> int:
     return total
 
 
-def reachable(oracle: Oracle, depth: int) -> set[tuple[object, ...]]:
-    """The distinct situations (`table_key`) after exactly `depth` of people's decisions within the round.
+def reachable(oracle: Oracle, depth: int) -> Iterator[set[tuple[object, ...]]]:
+    """Yield the distinct situations (`table_key`) after one of people's decisions within the round, two, and so on.
 
     A round that ends on the last of these decisions is included; one that ends sooner is not.
     """
@@ -336,4 +337,4 @@ def reachable(oracle: Oracle, depth: int) -> set[tuple[object, ...]]:
                 after.act(value)
                 following[table_key(after)] = after
         situations = following
-    return set(situations)
+        yield set(situations)

@@ -7,6 +7,8 @@ from collections import Counter
 
 import pytest
 
+from tests.sizes import size
+
 from . import rummikub_search as search
 from .rummikub_plays import (
     Jokers,
@@ -203,7 +205,7 @@ def random_table(source: random.Random, lowest: int, most_tiles: int) -> list[La
     return table
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(size(5, 20)))
 def test_U4_J3a_the_best_play_of_small_positions(seed: int) -> None:
     source = random.Random(seed)
     for _ in range(12):
@@ -298,7 +300,7 @@ def random_first_turn(source: random.Random) -> tuple[tuple[str, ...], list[Laid
 # Whole racks and tables.
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(size(2, 6)))
 def test_J2_J4_large_positions_are_legal_and_free_jokers_are_worth_no_less(seed: int) -> None:
     source = random.Random(seed)
     tiles = source.sample(BOX, len(BOX))

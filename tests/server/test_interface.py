@@ -10,16 +10,19 @@ import pytest
 from benchmarks.server.fuzzing import fuzz_interface
 from benchmarks.server.process import ServerProcess
 
+from tests.sizes import size
+
 from .serving import serve
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("database", ["sqlite", pytest.param("postgres", marks=pytest.mark.thorough)], indirect=True)
 def test_whatever_is_asked_gets_an_answer_as_described(database: str, tmp_path: Path) -> None:
     """The same, longer: `python -m benchmarks.soak_interface`."""
     with ExitStack() as ending:
         options = ["--database", database, "--no-warm", "--no-limits", "--log-level", "warning"]
         server = ending.enter_context(ServerProcess(*options, log=tmp_path / "log"))
-        status, said = fuzz_interface(server.address, examples=40, seed=12, folder=tmp_path)
+        status, said = fuzz_interface(server.address, examples=size(10, 40), seed=12, folder=tmp_path)
         assert status == 0, said
         server.stop()
         assert "Traceback" not in server.log(), server.log()

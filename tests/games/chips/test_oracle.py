@@ -14,11 +14,12 @@ from duodecim import CHANCE, NOBODY, Batch
 from duodecim.games.chips.model.events import RoundEnded
 from duodecim.games.chips.rules.state import OVER, PLAY, TAKE
 from tests.oracles.chips import Oracle
+from tests.sizes import size
 
 from .tables import KINDS, random_game
 
-GAMES = 1200
-POSITION_GAMES = 12
+GAMES = size(240, 1200)
+POSITION_GAMES = size(4, 12)
 
 PHASES = {PLAY: "play", TAKE: "take", OVER: "over"}
 
@@ -57,7 +58,7 @@ def test_every_decision_of_thousands_of_batch_games_agrees_with_the_oracle(kind:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_position_of_a_dozen_games_agrees_with_the_oracle(kind: str) -> None:
+def test_every_position_of_a_few_games_agrees_with_the_oracle(kind: str) -> None:
     options = KINDS[kind]
     for seed in range(POSITION_GAMES):
         oracle = Oracle(**_oracle_options(options))

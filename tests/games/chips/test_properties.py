@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import duodecim
 from duodecim.games.chips.model.events import RoundEnded, TrickWon
+from tests.sizes import size
 
 from ..texts import field
 from .tables import KINDS, random_game
@@ -18,7 +19,7 @@ kinds = st.sampled_from(sorted(KINDS))
 
 
 @given(seeds, kinds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=size(15, 60), deadline=None)
 def test_chips_are_conserved(seed: int, kind: str) -> None:
     twins = [3, 4, 9, 10] if KINDS[kind].get("players") == 4 else []
     full_set = Counter([*range(1, 13), *twins])
@@ -29,7 +30,7 @@ def test_chips_are_conserved(seed: int, kind: str) -> None:
 
 
 @given(seeds, kinds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=size(15, 60), deadline=None)
 def test_T6_holds_in_every_round(seed: int, kind: str) -> None:
     tricks = Counter[int]()
     for position in random_game(seed, **KINDS[kind]):
@@ -50,7 +51,7 @@ def test_T6_holds_in_every_round(seed: int, kind: str) -> None:
 
 
 @given(seeds, kinds.filter(lambda kind: KINDS[kind].get("players") != 4))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=size(15, 60), deadline=None)
 def test_E5_holds_in_every_round(seed: int, kind: str) -> None:
     for position in random_game(seed, **KINDS[kind]):
         for event in position.events:

@@ -11,6 +11,7 @@ from duodecim import DuodecimError
 from duodecim.core.language import LANGUAGES
 from duodecim.games.king.model.referee import explain
 from duodecim.games.king.model.resolution import ExplainError
+from tests.sizes import size
 
 WORDS = (
     *("kn", "go", "al", "or", "so", "la", "ma", "me", "pa", "re", "tr", "co", "fa", "ga", "?", "-", "0", "1", "2", "9"),
@@ -32,7 +33,7 @@ anything = st.one_of(
     st.lists(anything, max_size=5),
     st.lists(anything, max_size=2),
 )
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=size(60, 250), deadline=None)
 def test_anything_is_explained_or_refused(
     faces: list[Any], cards: list[Any], points: list[Any], choices: list[Any], rolls: list[Any]
 ) -> None:

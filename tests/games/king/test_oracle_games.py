@@ -13,13 +13,14 @@ from duodecim.games.king.model.events import RoundEnded, TrickEnded
 from duodecim.games.king.rules.cards import NAMES, names_of
 from duodecim.games.king.rules.state import ASIDE, CHOOSE, DECIDE, OVER, STEAL
 from tests.oracles.king_trick import Answer, Question
+from tests.sizes import size
 
 from .follower import Follower
 from .splitmix import Source
 from .tables import KINDS, faces_of, random_game, tokens_of
 
-GAMES = 200
-POSITION_GAMES = 20
+GAMES = size(50, 200)
+POSITION_GAMES = size(6, 20)
 
 FIELDS = (
     *("random", "cards", "phase", "waiting", "round_number", "barren", "wins", "aside", "face", "hand", "ones", "twos"),

@@ -22,6 +22,7 @@ from duodecim.games.king.rules.cards import NAMES, cards_of
 from duodecim.games.king.rules.state import CHOOSE
 from tests.oracles.king_trick import Answer, Question, questions, resolve
 from tests.oracles.king_trick import Trick as OracleTrick
+from tests.sizes import size
 
 from .splitmix import Source
 from .tables import faces_of, revealed, tokens_of, trick_of
@@ -61,15 +62,15 @@ def triples() -> list[Case]:
     return [
         Case(cards, _faces(random, 3, narrow=narrow), _tokens(random, 3))
         for cards in product(NAMES, repeat=3)
-        for narrow in (False, True) * 3
+        for narrow in (False, True) * size(1, 3)
     ]
 
 
 def fours() -> list[Case]:
     """Every four different cards, at random seats, and as many tricks with equal cards among them."""
     random = Random(4)
-    different = [tuple(random.sample(cards, 4)) for cards in combinations(NAMES, 4) for _ in range(5)]
-    some_equal = [tuple(random.choices(random.sample(NAMES, 3), k=4)) for _ in range(5000)]
+    different = [tuple(random.sample(cards, 4)) for cards in combinations(NAMES, 4) for _ in range(size(1, 5))]
+    some_equal = [tuple(random.choices(random.sample(NAMES, 3), k=4)) for _ in range(size(1000, 5000))]
     return [
         Case(cards, _faces(random, 4, narrow=narrow), _tokens(random, 4))
         for cards in different + some_equal
@@ -107,7 +108,7 @@ def test_compiled_tricks_agree_with_the_oracle(players: int) -> None:
 @pytest.mark.parametrize(("players", "stage"), [(1, "centre"), *product([2, 3, 4], ["table", "group", "centre"])])
 def test_explained_tricks_agree_with_the_oracle(players: int, stage: Stage) -> None:
     random = Random(f"{players} {stage}")
-    for _ in range(1200 if stage == "table" else 400):
+    for _ in range(size(300, 1200) if stage == "table" else size(150, 400)):
         narrow = random.random() < 0.5
         case = Case(_cards(random, players), _faces(random, players, narrow=narrow), _tokens(random, players))
         answers = {question: random.choice(allowed) for question, allowed in questions(*case).items()}
@@ -119,7 +120,7 @@ def test_explained_tricks_agree_with_the_oracle(players: int, stage: Stage) -> N
 def test_every_pair_of_cards_with_every_answer_and_roll_is_explained_as_the_oracle_has_it(first: str) -> None:
     random = Random(first)
     for second in NAMES:
-        for _ in range(16):
+        for _ in range(size(6, 16)):
             case = Case((first, second), _faces(random, 2, narrow=random.random() < 0.3), _tokens(random, 2))
             for answers in _every_answer(case):
                 _compare(_explained(case, answers), case, resolve(*case, answers))
@@ -128,7 +129,7 @@ def test_every_pair_of_cards_with_every_answer_and_roll_is_explained_as_the_orac
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_tricks_played_in_positions_agree_with_the_oracle(players: int) -> None:
     random = Random(players)
-    for _ in range(500):
+    for _ in range(size(150, 500)):
         tokens = _tokens(random, players)
         while max(map(sum, zip(*tokens, strict=True))) > TRICKS_BEFORE:
             tokens = _tokens(random, players)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from duodecim import CHANCE, Position
 from duodecim.games.king.model.events import RoundEnded, TrickEnded
 from duodecim.games.king.rules.cards import NAMES
+from tests.sizes import size
 
 from .tables import KINDS, faces_of, random_game, tokens_of
 from .tricks import random_tricks
@@ -34,7 +35,7 @@ def positions(draw: st.DrawFn) -> Position[Any, Any]:
 
 
 @given(seeds, kinds)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=size(8, 25), deadline=None)
 def test_every_card_of_the_set_is_in_one_place(seed: int, kind: str) -> None:
     for position in random_game(seed, **KINDS[kind]):
         cards = position.view().cards
@@ -48,7 +49,7 @@ def test_every_card_of_the_set_is_in_one_place(seed: int, kind: str) -> None:
 
 
 @given(seeds, kinds)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=size(8, 25), deadline=None)
 def test_tokens_held_are_tokens_won_and_all_return_when_a_round_ends(seed: int, kind: str) -> None:
     given_out = Counter[int]()
     for position in random_game(seed, **KINDS[kind]):
@@ -65,7 +66,7 @@ def test_tokens_held_are_tokens_won_and_all_return_when_a_round_ends(seed: int, 
 
 
 @given(seeds, kinds)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=size(8, 25), deadline=None)
 def test_R1_holds_in_every_round(seed: int, kind: str) -> None:
     tricks = 0
     for position in random_game(seed, **KINDS[kind]):
@@ -97,7 +98,7 @@ def test_dice_are_conserved_under_merchants(players: int) -> None:
 
 
 @given(seeds, kinds)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=size(8, 25), deadline=None)
 def test_dice_lie_still_between_tricks(seed: int, kind: str) -> None:
     lying: list[int | None] = []
     for position in random_game(seed, **KINDS[kind]):
@@ -113,7 +114,7 @@ def test_dice_lie_still_between_tricks(seed: int, kind: str) -> None:
 
 
 @given(positions())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=size(12, 40), deadline=None)
 def test_someone_can_always_act_until_the_game_is_over(position: Position[Any, Any]) -> None:
     if position.outcome is not None:
         assert position.actors == ()

@@ -12,12 +12,13 @@ import duodecim
 from duodecim import Position
 from duodecim.games.king.model.events import RoundEnded, TrickEnded
 from duodecim.testing import random_move
+from tests.sizes import size as sized
 
 from .follower import Follower
 from .tables import SIZES, random_cards, tokens_of
 
 #: As many of every size.
-TOURNAMENTS = 24
+TOURNAMENTS = sized(8, 24)
 #: Of the positions in which somebody has only made a secret choice, one in so many is compared.
 SECRET_CHOICES = 6
 

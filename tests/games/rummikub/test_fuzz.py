@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from duodecim import ActionError, DuodecimError, Position
 from duodecim.core.language import LANGUAGES
 from duodecim.games.rummikub.model.shorthand import expand
+from tests.sizes import size
 
 from .tables import KINDS, random_game, sets
 
@@ -27,7 +28,7 @@ texts = st.one_of(st.text(), st.text(LETTERS), st.lists(st.sampled_from(WORDS), 
 
 
 @given(positions(), texts)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=size(50, 200), deadline=None)
 def test_anything_typed_is_a_move_or_is_refused(position: Position[Any, Any], text: str) -> None:
     for melded in (True, False):
         try:
