@@ -1,57 +1,71 @@
-"""Marks that say which games are compiled, so that a server need not try them all out when it starts.
+"""Marks that say which levels of which games are compiled, so that a server need not try them all out when it starts.
 
 A mark lies beside the compiled rules of its game: whoever deletes the compiled code deletes the mark too. It holds a
-digest of all sources that the game and its bots are compiled from, and of what compiles and runs them.
+digest of the sources that the level is compiled from, and of what compiles and runs them. So after an edit of one bot
+only that bot counts as not compiled.
 """
 
 from __future__ import annotations
 
 import hashlib
 import platform
+from collections.abc import Iterable
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 
 import llvmlite.binding as llvm
 import numba
 
+from .compile import PLAIN_PYTHON
 from .descriptor import GameDescriptor
 from .registry import descriptor
-
-#: The packages that every game is compiled with.
-_SHARED = ("duodecim.core", "duodecim.search")
+from .source_stamp import _dependencies, _file_digest, _source_of
 
 
-def is_compiled(game: GameDescriptor) -> bool:
-    """Return True if the game was compiled on this machine with all its bots, from the sources as they are now."""
-    mark = _mark_of(game)
-    return mark is not None and mark.is_file() and mark.read_text(encoding="utf-8") == _digest(game)
+def uncompiled_levels(game: GameDescriptor) -> tuple[str, ...]:
+    """Return the levels that are not compiled on this machine from the sources as they are now, weakest first."""
+    if PLAIN_PYTHON:
+        return ()
+    return tuple(level for level in game.levels if not is_compiled(game, level))
 
 
-def mark_as_compiled(game: GameDescriptor) -> None:
-    """Remember that the game was compiled with all its bots."""
-    mark = _mark_of(game)
+def is_compiled(game: GameDescriptor, level: str) -> bool:
+    """Return True if a level was compiled on this machine from the sources as they are now."""
+    mark = _mark_of(game, level)
+    return mark is not None and mark.is_file() and mark.read_text(encoding="utf-8") == _digest(game, level)
+
+
+def mark_as_compiled(game: GameDescriptor, level: str) -> None:
+    """Remember that a level was compiled."""
+    mark = _mark_of(game, level)
     if mark is not None:
         with suppress(OSError):  # without a mark it is only tried again
-            mark.write_text(_digest(game), encoding="utf-8")
+            mark.write_text(_digest(game, level), encoding="utf-8")
 
 
-def _mark_of(game: GameDescriptor) -> Path | None:
+def _mark_of(game: GameDescriptor, level: str) -> Path | None:
     """Return the file of the mark, or None if the rules are not kept on disk."""
     statistics = getattr(game.game_class().rules.step, "stats", None)  # plain Python functions have none
     folder = getattr(statistics, "cache_path", None)
-    return Path(folder) / f"{game.id}.compiled" if folder else None
+    return Path(folder) / f"{game.id}-{level}.compiled" if folder else None
 
 
-def _digest(game: GameDescriptor) -> str:
-    packages = [*_SHARED, game.package]
-    if game.compile_after is not None:
-        packages.append(descriptor(game.compile_after).package)
+def _digest(game: GameDescriptor, level: str) -> str:
     versions = numba.__version__, platform.python_version(), llvm.get_host_cpu_name()
-    digest = hashlib.blake2b(repr(versions).encode(), digest_size=16)
-    for package in packages:
-        for folder in import_module(package).__path__:
-            for source in sorted(Path(folder).rglob("*.py")):
-                digest.update(f"{package} {source.relative_to(folder)}\n".encode())
-                digest.update(source.read_bytes())
+    references = [game.game, game.bots[level], *([game.hint] if game.hint and level == game.levels[-1] else [])]
+    modules = [game.module_of(reference) for reference in references]
+    if game.compile_after is not None:
+        base = descriptor(game.compile_after)
+        modules.append(base.module_of(base.game))
+    stamp = _stamp_of(modules)
+    return hashlib.blake2b(f"{versions} {stamp}".encode(), digest_size=16).hexdigest()
+
+
+def _stamp_of(modules: Iterable[str]) -> str:
+    """Return a digest of some modules and of everything that they import."""
+    digest = hashlib.blake2b(digest_size=16)
+    for module in sorted(frozenset[str]().union(*map(_dependencies, modules))):
+        path = _source_of(module)
+        if path is not None:
+            digest.update(f"{module} {_file_digest(path)}\n".encode())
     return digest.hexdigest()

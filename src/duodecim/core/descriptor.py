@@ -5,9 +5,10 @@ See docs/decisions/0053-one-descriptor-per-game.md.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from importlib.util import resolve_name
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
@@ -23,6 +24,19 @@ if TYPE_CHECKING:
     from .html import Html
     from .terminal import Board
     from .view import View
+
+
+class CompileWork(Struct, frozen=True):
+    """What it takes to compile one level, after the levels below it. The first level includes the rules."""
+
+    #: How many functions are compiled.
+    functions: int
+    #: How many seconds that takes on one core.
+    seconds: float
+
+
+#: For games that do not say.
+_USUAL_WORK: Final = CompileWork(40, 4.0)
 
 
 class GameDescriptor(Struct, frozen=True, kw_only=True):
@@ -62,8 +76,8 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
     solver: str | None = None
     #: The game whose compiled rules this one uses: the two are compiled one after the other.
     compile_after: str | None = None
-    #: Roughly how many seconds of one core it takes to compile the game with all its bots.
-    compile_seconds: int = 1
+    #: Roughly what it takes to compile each level. Those who wait for it are shown how far it is.
+    compile_work: Mapping[str, CompileWork] = {}
 
     def __post_init__(self) -> None:
         # Errors and views speak from the moment any module of the game is imported.
@@ -71,8 +85,11 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
 
     def load(self, reference: str) -> Any:
         """Load what a reference names."""
-        module, _, name = reference.partition(":")
-        return getattr(import_module(module, self.package), name)
+        return getattr(import_module(self.module_of(reference)), reference.partition(":")[2])
+
+    def module_of(self, reference: str) -> str:
+        """Return the full name of the module in which lies what a reference names."""
+        return resolve_name(reference.partition(":")[0], self.package)
 
     @property
     def game_class(self) -> type[Game]:
@@ -95,6 +112,10 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
         """The levels of its bots, weakest first."""
         return tuple(self.bots)
 
+    def work_of(self, level: str) -> CompileWork:
+        """Return roughly what it takes to compile a level, after those below it."""
+        return self.compile_work.get(level, _USUAL_WORK)
+
     def title(self, language: Language) -> str:
         """Return the name of the game, or its id if no phrase names it."""
         return self._say("title", language, self.id)
@@ -110,6 +131,10 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
     def level_or_strongest(self, level: str) -> str:
         """Return the level if the game has a bot of it, otherwise the strongest that it has."""
         return level if level in self.bots else self.levels[-1]
+
+    def strongest_of(self, levels: Iterable[str]) -> str:
+        """Return the strongest of some levels, the weakest of all if there are none."""
+        return max(levels, key=self.levels.index, default=self.levels[0])
 
     def make_bot(self, level: str) -> Bot:
         """Return a bot of that level."""

@@ -4,8 +4,11 @@ Compiled code is kept on disk. Each group of games is compiled in a process of i
 reads the compiled rules of a game when the game is first needed, and a bot's code when that bot first moves.
 
 `python -m duodecim.core.precompile` compiles all games and exits. With ids of games it compiles these, in one process.
-It prints each game when it is done. With `--tied` it ends as soon as its standard input is closed, so that it does not
-outlive the process that started it.
+It prints each game when it is done.
+
+`python -m duodecim.core.precompile --tied GAME LEVEL…` is for a server that goes on serving meanwhile. It compiles
+levels of one game, all of them if none is named. It gives way to other processes, prints how far it is, and ends as
+soon as its standard input is closed, so that it does not outlive the process that started it.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from random import Random
@@ -27,6 +30,8 @@ from .registry import descriptor, descriptors, game_ids
 _MOVES: Final = 40
 #: A small budget: how well it plays does not matter here.
 _LITTLE: Final = Budget(iterations=20)
+#: A server and its bots go first.
+_NICENESS: Final = 10
 
 
 def load_rules() -> None:
@@ -55,24 +60,30 @@ def compile_groups() -> list[list[str]]:
     games = descriptors().values()
     bases = [game for game in games if game.compile_after is None]
     groups = [[base, *(game for game in games if game.compile_after == base.id)] for base in bases]
-    groups.sort(key=lambda group: -sum(game.compile_seconds for game in group))
+    groups.sort(key=lambda group: -sum(game.work_of(level).seconds for game in group for level in game.levels))
     return [[game.id for game in group] for group in groups]
 
 
 def compile_games(games: Iterable[str]) -> None:
-    """Play a little of some games with each of their bots, and mark them as compiled."""
+    """Compile some games with all their bots, and mark them as compiled."""
     for game_id in games:
-        compile_game(game_id)
+        compile_levels(game_id, descriptor(game_id).levels)
 
 
-def compile_game(game_id: str) -> None:
-    """Play a little of a game with each of its bots, and mark it as compiled."""
+def compile_levels(game_id: str, levels: Sequence[str], on_done: Callable[[str], None] = lambda _: None) -> None:
+    """Compile levels of a game, weakest first: play a little with the bot of each, and mark it as compiled.
+
+    `on_done` is called with each level. With the strongest level the hints are compiled too.
+    """
     from .compile_marks import mark_as_compiled  # it loads the compiler
 
     game = descriptor(game_id)
-    for level in game.levels:
+    for level in levels:
         _play(game_id, level)
-    mark_as_compiled(game)
+        if level == game.levels[-1]:
+            _ask_hint(game_id)
+        mark_as_compiled(game, level)
+        on_done(level)
 
 
 def _play(game_id: str, level: str) -> None:
@@ -87,21 +98,56 @@ def _play(game_id: str, level: str) -> None:
         position.view()
 
 
+def _ask_hint(game_id: str) -> None:
+    game = descriptor(game_id)
+    if game.hint is not None:
+        position = game.game_class().start(0)
+        game.make_hint(position.view(position.actors[0]), Random(0), _LITTLE)
+
+
+def _compile_for_server(game_id: str, levels: Sequence[str]) -> None:
+    """Compile levels of a game. Print the number of functions after each one, and each level when it is done."""
+    threading.Thread(target=_end_with_input, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    from numba.core import event
+
+    class CompileListener(event.Listener):
+        count = 0
+
+        def on_start(self, _event: object) -> None:
+            pass
+
+        def on_end(self, _event: object) -> None:
+            self.count += 1
+            print(self.count, flush=True)
+
+    listener = CompileListener()
+    event.register("numba:compile", listener)  # type: ignore[no-untyped-call]  # Numba types only its surface
+
+    def report(level: str) -> None:
+        listener.count = 0
+        print(level, flush=True)
+
+    compile_levels(game_id, levels or descriptor(game_id).levels, report)
+
+
 def _end_with_input() -> None:
     sys.stdin.buffer.read()
     os._exit(1)
 
 
 def _main(arguments: list[str]) -> None:
-    games = [argument for argument in arguments if argument != "--tied"]
-    if "--tied" in arguments:
-        threading.Thread(target=_end_with_input, daemon=True).start()
-    if not games:
-        for ready in compile_all():
-            print(ready, flush=True)
-    for game_id in games:
-        compile_game(game_id)
-        print(game_id, flush=True)
+    match arguments:
+        case ["--tied", game_id, *levels]:
+            _compile_for_server(game_id, levels)
+        case []:
+            for game_id in compile_all():
+                print(game_id, flush=True)
+        case games:
+            for game_id in games:
+                compile_games([game_id])
+                print(game_id, flush=True)
 
 
 if __name__ == "__main__":

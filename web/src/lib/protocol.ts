@@ -28,6 +28,7 @@ export interface Protocol {
     | Created
     | Guest
     | Health
+    | Preparation
     | Problem
     | NewAccount
     | LogIn
@@ -546,6 +547,15 @@ export interface Health {
   version: string;
   tables: number;
   preparing: string[];
+}
+/**
+ * How far a game is that is still being compiled, which is needed once on a machine.
+ */
+export interface Preparation {
+  game: string;
+  level: string;
+  share: number;
+  seconds: number;
 }
 /**
  * Why a request was refused.

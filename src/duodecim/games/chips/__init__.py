@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.descriptor import GameDescriptor
+from ...core.descriptor import CompileWork, GameDescriptor
 from .board_phrases import BOARD_PHRASES
 from .bots.phrases import HINT_PHRASES
 from .phrases import PHRASES
@@ -23,5 +23,10 @@ GAME = GameDescriptor(
     terminal=".terminal:ChipsBoard",
     drawing=".drawing:draw",
     phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES},
-    compile_seconds=18,
+    compile_work={
+        "random": CompileWork(51, 3.0),
+        "easy": CompileWork(2, 0.1),
+        "medium": CompileWork(43, 6.0),
+        "expert": CompileWork(14, 4.3),
+    },
 )

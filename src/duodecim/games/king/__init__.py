@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from ...core.descriptor import GameDescriptor
+from ...core.descriptor import CompileWork, GameDescriptor
 from .board_phrases import BOARD_PHRASES
 from .bots.phrases import HINT_PHRASES
 from .phrases import PHRASES
@@ -34,7 +34,12 @@ GAME = GameDescriptor(
     terminal=".terminal:KingBoard",
     drawing=".drawing:draw",
     phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES},
-    compile_seconds=36,
+    compile_work={
+        "random": CompileWork(78, 9.0),
+        "easy": CompileWork(0, 0.1),
+        "medium": CompileWork(26, 3.1),
+        "expert": CompileWork(40, 10.5),
+    },
 )
 
 #: Where the other names live. The compiler is loaded only when one of them is asked for.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ...core.descriptor import CompileWork
 from ..king import GAME as KING
 from .phrases import PHRASES
 
@@ -15,4 +16,10 @@ GAME = replace(
     solver=None,
     phrases={**KING.phrases, **PHRASES},
     compile_after=KING.id,
+    compile_work={
+        "random": CompileWork(66, 10.5),
+        "easy": CompileWork(0, 0.1),
+        "medium": CompileWork(19, 3.3),
+        "expert": CompileWork(29, 5.7),
+    },
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from ...core.descriptor import GameDescriptor
+from ...core.descriptor import CompileWork, GameDescriptor
 from .board_phrases import BOARD_PHRASES
 from .bots.phrases import HINT_PHRASES
 from .phrases import PHRASES
@@ -34,7 +34,12 @@ GAME = GameDescriptor(
     terminal=".terminal:RummikubBoard",
     drawing=".drawing:draw",
     phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES},
-    compile_seconds=180,
+    compile_work={
+        "random": CompileWork(108, 17.1),
+        "easy": CompileWork(0, 0.1),
+        "medium": CompileWork(8, 0.7),
+        "expert": CompileWork(41, 16.2),
+    },
 )
 
 

@@ -15,6 +15,7 @@ from ..errors import TableError
 from ..infra.time import now
 from ..ops.metrics import Metrics
 from .bot_pool import BotPool
+from .game_loader import GameLoader
 from .journal import Journal
 
 _LOG = logging.getLogger(__name__)
@@ -27,8 +28,9 @@ class TooLate(TableError):
 class BotDriver:
     """Lets the bots of a room move. Bots that choose at the same time think at the same time."""
 
-    def __init__(self, journal: Journal, bot_pool: BotPool, metrics: Metrics) -> None:
+    def __init__(self, journal: Journal, bot_pool: BotPool, games: GameLoader, metrics: Metrics) -> None:
         self._journal = journal
+        self._games = games
         self._bot_pool = bot_pool
         self._metrics = metrics
         #: The bots that choose and make a move, by seat.
@@ -52,8 +54,11 @@ class BotDriver:
 
     async def _play(self, seat: int) -> None:
         """Make one move for a bot, then let the next ones move."""
-        table, due = self._journal.table, time.perf_counter()
+        table = self._journal.table
         try:
+            # On a first start it may still be compiled. Until then it takes no time from other bots.
+            await self._games.wait_for_level(table.header.game, table.seats[seat].bot)
+            due = time.perf_counter()
             with self._bot_pool.count_due():
                 await self.move(seat, table.seats[seat].bot, "bot")
             self._metrics.bot_delays.labels(table.header.game).observe(time.perf_counter() - due)
@@ -72,6 +77,7 @@ class BotDriver:
         position = journal.table.position
         if position is None:
             return
+        await self._games.wait_for_level(journal.table.header.game, level)
         action = await self._bot_pool.choose(journal.table.header.game, level, position.view(seat))
 
         def decide() -> Decision:

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sys
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import Any, TypeVar
 
-from ...core.cores import core_count
 from ...core.precompile import load_rules_of
 from ...core.registry import descriptor, game_ids
+from ..protocol.http_messages import Preparation
+from .compile_queue import CompileQueue
 
 Result = TypeVar("Result")
 
@@ -34,10 +33,10 @@ class GameLoader:
         # docs/decisions/0035-types-are-learned-in-one-thread.md.
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="duodecim-games")
         self._classes: dict[str, asyncio.Task[None]] = {}
+        self._marks: dict[str, asyncio.Task[None]] = {}
         self._games: dict[str, asyncio.Task[None]] = {}
         self._ready: set[str] = set()
-        #: Compiling leaves a core to those who play.
-        self._compiling = asyncio.Semaphore(max(1, core_count() - 1))
+        self._compiling = CompileQueue()
 
     @property
     def preparing(self) -> tuple[str, ...]:
@@ -45,21 +44,26 @@ class GameLoader:
         return tuple(game_id for game_id in game_ids() if self._rules and game_id not in self._ready)
 
     async def load_all(self) -> None:
-        """Load every game. One that fails is logged, and does not keep the others from being loaded."""
+        """Load every game, and compile all levels of those that are not compiled.
+
+        A game that fails is logged, and does not keep the others from being loaded.
+        """
         if not self._rules:
             return
+        await self._look_at_all()
+        self._compiling.schedule()
+        # Those that are compiled come one at a time: a game that somebody asks for meanwhile is the next.
         uncompiled: list[Coroutine[Any, Any, None]] = []
         for game_id in game_ids():
-            # One at a time: a game that somebody asks for meanwhile is the next.
-            if await self._is_compiled(game_id):
+            if self._compiling.is_compiled(game_id, descriptor(game_id).levels[0]):
                 await self._try_to_load(game_id)
             else:
                 uncompiled.append(self._try_to_load(game_id))
-        await asyncio.gather(*uncompiled)
+        await asyncio.gather(*uncompiled, self._compiling.wait_for_all())
 
     async def _try_to_load(self, game_id: str) -> None:
         try:
-            await self.wait_for_rules(game_id)
+            await _share(self._games, game_id, lambda: self._load(game_id))
         except Exception:
             _LOG.exception("%s cannot be loaded", game_id)
 
@@ -75,53 +79,68 @@ class GameLoader:
         await _share(self._classes, game_id, lambda: self._in_thread(lambda: game.game_class()))  # noqa: PLW0108  # the property loads it
 
     async def wait_for_rules(self, game_id: str) -> None:
-        """Wait until a game can be played without compiling anything. Raises UnknownGame."""
+        """Wait until a game can be played by people without compiling anything. Raises UnknownGame."""
         if game_id not in self._ready:
-            await self.wait_for_class(game_id)
+            await self.wait_for_level(game_id, descriptor(game_id).levels[0])
             await _share(self._games, game_id, lambda: self._load(game_id))
 
-    async def _load(self, game_id: str) -> None:
+    async def wait_for_level(self, game_id: str, level: str) -> None:
+        """Wait until bots of a level are compiled. Raises UnknownGame."""
+        await self.ask(game_id, level)
+        await self._compiling.wait(game_id, descriptor(game_id).level_or_strongest(level))
+
+    async def ask(self, game_id: str, level: str) -> None:
+        """Note that somebody is about to need bots of a level: they are compiled next. Raises UnknownGame."""
+        await self.wait_for_class(game_id)
         if self._rules:
-            if not await self._is_compiled(game_id):
-                await self._compile(game_id)
+            await self._look(game_id)
+            self._compiling.ask(game_id, descriptor(game_id).level_or_strongest(level))
+
+    async def preparations(self) -> list[Preparation]:
+        """Return how far all levels of all games are that are not compiled."""
+        await self._look_at_all()
+        return self._compiling.preparations()
+
+    def preparation(self, game_id: str, level: str) -> Preparation | None:
+        """Return how far a level of a game is; None if it is compiled."""
+        return self._compiling.preparation(game_id, level)
+
+    async def _load(self, game_id: str) -> None:
+        """Load the compiled rules of a game when they are there."""
+        if self._rules:
+            await self._compiling.wait(game_id, descriptor(game_id).levels[0])
             await self._in_thread(lambda: load_rules_of(game_id))
         self._ready.add(game_id)
 
-    async def _compile(self, game_id: str) -> None:
-        """Compile a game in a process of its own, after the game whose compiled rules it uses."""
+    async def _look_at_all(self) -> None:
+        for game_id in game_ids() if self._rules else ():
+            await self._look(game_id)
+
+    async def _look(self, game_id: str) -> None:
+        """Find out which levels of a game, and of the game that it builds on, are not compiled."""
         base = descriptor(game_id).compile_after
         if base is not None:
-            await self.wait_for_rules(base)
-        async with self._compiling:
-            _LOG.info("%s is compiled, which is needed once; its tables wait until it is done", game_id)
-            command = (sys.executable, "-m", "duodecim.core.precompile", "--tied", game_id)
-            # Its input is closed when this process ends, also if it is killed.
-            process = await asyncio.create_subprocess_exec(
-                *command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.DEVNULL
-            )
-            try:
-                status = await process.wait()
-            except asyncio.CancelledError:
-                with suppress(ProcessLookupError):
-                    process.kill()
-                raise
-            if status:
-                _LOG.error("%s could not be compiled ahead: status %s", game_id, status)
+            await self._look(base)
+        await _share(self._marks, game_id, lambda: self._read_marks(game_id))
 
-    async def _is_compiled(self, game_id: str) -> bool:
-        def look() -> bool:
-            from ...core.compile_marks import is_compiled  # it loads the compiler, so not before it is needed
+    async def _read_marks(self, game_id: str) -> None:
+        def look() -> tuple[str, ...]:
+            from ...core.compile_marks import uncompiled_levels  # it loads the compiler, so not before it is needed
 
-            return is_compiled(descriptor(game_id))
+            return uncompiled_levels(descriptor(game_id))
 
-        return await self._in_thread(look)
+        uncompiled = await self._in_thread(look)
+        if uncompiled:
+            self._compiling.add(descriptor(game_id), uncompiled)
 
     async def _in_thread(self, work: Callable[[], Result]) -> Result:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     async def close(self) -> None:
         """Stop loading and compiling."""
-        running = [task for task in (*self._classes.values(), *self._games.values()) if not task.done()]
+        await self._compiling.close()
+        tasks = (*self._classes.values(), *self._marks.values(), *self._games.values())
+        running = [task for task in tasks if not task.done()]
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from ...core.errors import DuodecimError
 from ...core.language import Language
+from ...core.registry import descriptor
 from ..domain import commands
 from ..domain.chat import ChatBody, clean_text
 from ..domain.commands import Decision
@@ -81,7 +82,7 @@ class Room:
         self._presence = Presence(patience, lambda: services.bus.is_in_doubt, idleness)
         self._watchers = Watchers(chat, self._presence)
         self._journal = Journal(table, services, self._watchers)
-        self._bots = BotDriver(self._journal, services.bot_pool, services.metrics)
+        self._bots = BotDriver(self._journal, services.bot_pool, services.games, services.metrics)
         absence = round(settings.absence_seconds * 1000)
         self._clock = RoomClock(self._journal, self._bots, self._watchers, absence, services.outages)
         self._refusals: OrderedDict[tuple[str, str], DuodecimError] = OrderedDict()
@@ -223,6 +224,9 @@ class Room:
         return self.viewer_version(player)
 
     async def _hint(self, caller: Caller, command: str) -> Hinted:
+        commands.view_for_hint(self.table, caller.player)  # a refusal comes at once
+        game_id = self.table.header.game
+        await self._services.games.wait_for_level(game_id, descriptor(game_id).levels[-1])
         view = commands.view_for_hint(self.table, caller.player)
         question = Question(self.id, self.viewer_version(caller.player), view.viewer, caller.language)
         advice = await self._services.hints.ask(caller.player, question, view)

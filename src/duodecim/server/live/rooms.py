@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Final
 
+from ...core.registry import descriptor
 from ..domain.header import read_table_id
 from ..domain.new_table import NewTable, TableDraft, make_header
 from ..errors import NoTable
@@ -14,6 +16,7 @@ from ..infra.bus.base import Attendance, BusMessage, Distress, News
 from ..infra.store.base import Due
 from ..infra.time import catch_up, now
 from ..protocol.codec import decode_header
+from ..protocol.http_messages import Preparation
 from .background import BackgroundTasks
 from .chat import RoomChat
 from .reconciler import Reconciler
@@ -28,6 +31,8 @@ _CLOCK_SECONDS: Final = 0.25
 _MOST_DUE: Final = 200
 #: How often presence is announced and idle rooms are released.
 _ROUND_SECONDS: Final = 10.0
+#: After this many entries no log has any.
+_NO_ENTRIES: Final = 2**31 - 1
 
 
 class Rooms:
@@ -83,13 +88,33 @@ class Rooms:
             room = await self.find(table_id)  # it may have been released meanwhile
         return room
 
+    async def preparations(self, table_id: str) -> list[Preparation]:
+        """Return how far that is which a table still needs: the rules of its game, then its bots."""
+        games = self.services.games
+        if not await games.preparations():
+            return []
+        if table_id in self._rooms:
+            table = self._rooms[table_id].table
+            game_id, bots = table.header.game, [seat.bot for seat in table.seats]
+        else:
+            row = await self.services.store.load(read_table_id(table_id), _NO_ENTRIES)
+            if row is None:
+                raise NoTable("table/unknown")
+            header = decode_header(row.header)
+            game_id, bots = header.game, [plan.level for plan in header.seats]
+        levels = dict.fromkeys((descriptor(game_id).levels[0], _strongest_bot(game_id, bots)))
+        found = [games.preparation(game_id, level) for level in levels]
+        return [each for each in found if each is not None]
+
     async def _load(self, table_id: str) -> None:
         row = await self.services.store.load(table_id)
         if row is None:
             raise NoTable("table/unknown")
         chat = RoomChat(table_id, self.services)
         await chat.load()
-        await self.services.games.wait_for_rules(decode_header(row.header).game)
+        header = decode_header(row.header)
+        await self.services.games.ask(header.game, _strongest_bot(header.game, (plan.level for plan in header.seats)))
+        await self.services.games.wait_for_rules(header.game)
         room = Room(await self.services.builder.build(row), chat, self.services)
         self._rooms[table_id] = room
         room.start()
@@ -166,3 +191,8 @@ class Rooms:
         """Release the room of a table, which frees it, unless somebody watches or something is going on."""
         if self._rooms[table_id].idle:
             del self._rooms[table_id]
+
+
+def _strongest_bot(game_id: str, levels: Iterable[str]) -> str:
+    """Return the level of the strongest bot at a table; `levels` are empty for seats of people."""
+    return descriptor(game_id).strongest_of(level for level in levels if level)

@@ -16,6 +16,18 @@ class Health(Struct, frozen=True):
     preparing: tuple[str, ...]
 
 
+class Preparation(Struct, frozen=True, kw_only=True):
+    """How far a game is that is still being compiled, which is needed once on a machine."""
+
+    game: str
+    #: The bots that are compiled. With the first level of a game its rules are.
+    level: str
+    #: The part that is done, from 0 to less than 1.
+    share: float
+    #: How many seconds the rest may take.
+    seconds: float
+
+
 class Alive(Struct, frozen=True):
     """The process responds."""
 

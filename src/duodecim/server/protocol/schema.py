@@ -13,7 +13,7 @@ from ..domain.projection import TableSummary
 from .account_messages import ANSWERS
 from .catalogue import GameInfo, games
 from .commands import Command
-from .http_messages import Created, Guest, Health, Problem
+from .http_messages import Created, Guest, Health, Preparation, Problem
 from .messages import Message, StreamMessage
 from .replay import Replay
 from .security_messages import SECURITY_ANSWERS
@@ -35,6 +35,7 @@ def make_schema() -> dict[str, Any]:
             Created,
             Guest,
             Health,
+            Preparation,
             Problem,
             *ANSWERS,
             *SECURITY_ANSWERS,

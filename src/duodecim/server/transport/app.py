@@ -19,7 +19,7 @@ from ..server import Server
 from .http.accounts import ACCOUNT_HANDLERS
 from .http.bots import BOT_HANDLERS
 from .http.errors import fail, refuse, refuse_http, refuse_without_store
-from .http.games import list_games
+from .http.games import GAME_HANDLERS
 from .http.guests import become_guest
 from .http.health import HEALTH_HANDLERS
 from .http.metrics import show_metrics
@@ -38,7 +38,8 @@ _COMPRESSION = CompressionConfig(
 )
 _HANDLERS = [
     *HEALTH_HANDLERS,
-    *(become_guest, list_games),
+    become_guest,
+    *GAME_HANDLERS,
     *TABLE_HANDLERS,
     *REPLAY_HANDLERS,
     *ACCOUNT_HANDLERS,

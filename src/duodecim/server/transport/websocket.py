@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING, Any, Final
 
 from litestar import WebSocket
 
@@ -14,7 +15,7 @@ from ..domain.identity import Identity
 from ..errors import TooFast
 from ..live.client import Client
 from ..protocol.codec import command_id, decode_command, encode
-from ..protocol.commands import Chat, Command, Hint
+from ..protocol.commands import Chat, Command, Hint, Ping, Watch
 from ..protocol.limits import MOST_WARNINGS
 from .addresses import address_of
 from .outbox import Outbox
@@ -28,10 +29,14 @@ _LOG = logging.getLogger(__name__)
 #: Codes with which a connection is closed. The client may connect again after all but the first.
 UNWELCOME = 1008
 TRY_AGAIN = 1013
+#: No more commands than this are read while one of them takes long.
+_MOST_HELD: Final = 32
 
 
 class Connection:
     """A client's WebSocket from its welcome to its end."""
+
+    _answering_held: asyncio.Task[None]
 
     def __init__(self, socket: WebSocket[Any, Any, Any], server: Server, identity: Identity) -> None:
         self._socket = socket
@@ -44,6 +49,8 @@ class Connection:
         self._warnings = 0
         #: Answers that take long, so that the client can send more commands meanwhile.
         self._slow_answers: set[asyncio.Task[None]] = set()
+        #: Commands that wait their turn, the first of them being carried out.
+        self._held: deque[Command] = deque()
 
     @property
     def waiting(self) -> int:
@@ -96,11 +103,30 @@ class Connection:
             self._outbox.put(encode(self._client.refuse(command_id(text), error)))
             return
         if isinstance(command, Hint):
-            task = asyncio.create_task(self._answer(command))
-            self._slow_answers.add(task)
-            task.add_done_callback(self._slow_answers.discard)
-        else:
+            self._answer_later(self._answer(command))
+        elif isinstance(command, Ping) or not (self._held or isinstance(command, Watch)):
             await self._answer(command)
+        else:
+            await self._hold(command)
+
+    async def _hold(self, command: Command) -> None:
+        """Answer a command after those before it, while others are read: a table may have to wait for its game."""
+        self._held.append(command)
+        if len(self._held) == 1:
+            self._answering_held = self._answer_later(self._answer_held())
+        elif len(self._held) >= _MOST_HELD:
+            await asyncio.wait((self._answering_held,))
+
+    async def _answer_held(self) -> None:
+        while self._held:
+            await self._answer(self._held[0])
+            self._held.popleft()
+
+    def _answer_later(self, answer: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(answer)
+        self._slow_answers.add(task)
+        task.add_done_callback(self._slow_answers.discard)
+        return task
 
     def _spend(self) -> None:
         """Count one message. Raise TooFast if it is one too many."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery
+from msgspec import Struct
 
 from ....core.language import Language
+from ....core.registry import game_ids
 from ...domain.header import read_table_id
 from ...errors import TableError
 from ...protocol.replay import LONGEST_RECORD
@@ -67,11 +70,26 @@ async def replay_record(request: AnyRequest, language: FromQuery[Language] = "en
 async def _replay(
     record: bytes | str, request: AnyRequest, language: Language, *, short_only: bool = False
 ) -> Response[bytes]:
+    game_id = _game_of(record)
+    if game_id in game_ids():
+        await server_of(request).games.wait_for_rules(game_id)  # so that the process that replays it need not compile
     compressed = "gzip" in request.headers.get("accept-encoding", "")
     replays = server_of(request).replays
     body = await replays.write(record, language, compressed=compressed, short_only=short_only)
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if compressed else {}
     return Response(body, media_type="application/json", headers=headers)
+
+
+class _GameOfRecord(Struct):
+    game: str = ""
+
+
+def _game_of(record: bytes | str) -> str:
+    """Return the game of a record, nothing if it cannot be read. The process that replays it says why."""
+    try:
+        return msgspec.json.decode(record, type=_GameOfRecord).game
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
 
 
 REPLAY_HANDLERS = [download_record, replay_table, replay_record]

@@ -12,7 +12,7 @@ from litestar.params import FromPath, JSONBody
 from ...domain.new_table import NewTable
 from ...domain.projection import TableSummary, summarize
 from ...errors import TableError
-from ...protocol.http_messages import Created
+from ...protocol.http_messages import Created, Preparation
 from ..addresses import address_of
 from ..identify import require_player
 from .request import AnyRequest, server_of
@@ -55,4 +55,10 @@ async def show_table(table: FromPath[str], request: AnyRequest) -> TableSummary:
     return summarize(room.table)
 
 
-TABLE_HANDLERS = [create_table, list_tables, show_table]
+@get("/api/tables/{table:str}/preparation", operation_id="showTablePreparation")
+async def show_table_preparation(table: FromPath[str], request: AnyRequest) -> list[Preparation]:
+    """List what a table waits for while it is being compiled: the rules of its game, then its strongest bots."""
+    return await server_of(request).rooms.preparations(table)
+
+
+TABLE_HANDLERS = [create_table, list_tables, show_table, show_table_preparation]
