@@ -5,6 +5,7 @@ import { randomId } from "../net/connection";
 import { connection } from "../net/page-connection.svelte";
 import type { NewTable, SeatPlan } from "../protocol";
 import { router } from "../router.svelte";
+import { opening } from "./opening.svelte";
 import type { GameId } from "./scene";
 
 /** Start a game against bots. */
@@ -30,13 +31,26 @@ function defaultTable(game: GameId, seats: SeatPlan[]): NewTable {
   return { id: randomId(), game, options: { ...options, players }, seats, public: false, clock: 0, hints: true };
 }
 
+/** How long a table may take to open before its page is shown, which says what it waits for. */
+const PROMPT = 300;
+
 /** Create a table, take a seat, and start if all other seats are taken. */
 export async function openTable(wish: NewTable): Promise<void> {
   const { table } = await createTable(wish);
+  const sitting = sitAndStart(table, wish);
+  const patience = new Promise<void>((pass) => {
+    setTimeout(pass, PROMPT);
+  });
+  await Promise.race([sitting, patience]);
+  router.go(`/table/${table}`);
+}
+
+async function sitAndStart(table: string, wish: NewTable): Promise<void> {
+  opening.table = table;
   const passing = { table, watch: () => ({ type: "watch" as const, table }), receive: () => {}, reject: () => {} };
   connection.follow(passing);
   const sat = await connection.request({ type: "sit", table });
   const open = (wish.seats ?? []).filter((seat) => seat.kind === "open").length;
   if (sat.type === "accepted" && open === 1) await connection.request({ type: "start", table });
-  router.go(`/table/${table}`);
+  if (opening.table === table) opening.table = null;
 }
