@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import duodecim
-from duodecim.server.domain.changes import with_changes
+from duodecim.server.domain.changes import Comparison
 from duodecim.server.domain.identity import Identity
 from duodecim.server.domain.log import LogEntry
 from duodecim.server.domain.new_table import NewTable
@@ -66,7 +66,7 @@ def test_changes_and_the_view_before_make_the_whole_view(game: str, seat: int | 
         for entry in random_log(header, Random(seed), 60):
             table.apply(LogEntry(entry))
             update = project_update(table, seat, table.version, "en")
-            reduced = with_changes(update, last)
+            reduced = Comparison().with_changes(update, last)
             if update.view is not None and last is not None:
                 expected = as_json(update)
                 assert whole(as_json(reduced), as_json(last)) == (expected["view"], expected["moments"])

@@ -75,6 +75,13 @@ class Leaky(OddsPosition):
         return replace(super()._view(seat), shown=self.full_view().shown)
 
 
+class Divided(OddsPosition):
+    """Shows a seat no more than a spectator when several look."""
+
+    def _own_view(self, public: OddsView, seat: int) -> OddsView:
+        return replace(public, viewer=seat)
+
+
 class Gossiping(OddsPosition):
     """Tells how many fingers somebody shows while it is a secret."""
 

@@ -43,6 +43,7 @@ WRONG_POSITIONS: list[tuple[type[Any], Callable[..., None], str]] = [
     (broken.Forgetful, testing.check_notation, "is not equal to the one that was written"),
     (broken.Generous, testing.check_actions, "may “show 6”, and is refused"),
     (broken.Stingy, testing.check_actions, "can “show 1”, which is not listed"),
+    (broken.Divided, testing.check_actions, "The same viewers see something else when all look"),
     (broken.Endless, testing.check_actions, "waits for nobody just when it is over"),
     (broken.Fickle, testing.check_records, "A record does not replay: The result in the record"),
     (broken.Leaky, testing.check_secrets, "Seat . sees in a view what is hidden from it"),

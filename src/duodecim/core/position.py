@@ -146,6 +146,17 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         """Return all that a seat may know, or a spectator for None."""
         return self._view(None if seat is None else self._seat(seat))
 
+    def views(self, seats: Iterable[SupportsIndex | None]) -> list[ViewT]:
+        """Return the views of several viewers: of seats, and of a spectator for None. What all see is worked out once.
+
+        >>> import duodecim
+        >>> position = duodecim.game("chips", players=3).start(seed=7)
+        >>> [view.viewer for view in position.views([0, 2, None])]
+        [0, 2, 'spectator']
+        """
+        public = self._view(None)
+        return [public if seat is None else self._own_view(public, self._seat(seat)) for seat in seats]
+
     @abstractmethod
     def full_view(self) -> ViewT:
         """Return the view that shows everything, for the program that runs the game and for replays; not for seats."""
@@ -235,7 +246,8 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         """Return the same position with a random source: from here on moves of chance follow by themselves."""
         states = copy_states(self._states)
         seed_state(states, check_seed(seed))
-        self_acting = type(self)(self.game, states, self.moves, self.events, has_chance=True, origin=self.origin)
+        events = self._events_and_interims
+        self_acting = type(self)(self.game, states, self.moves, events, has_chance=True, origin=self.origin)
         return self_acting._settled()
 
     def chance_outcomes(self) -> list[tuple[ActionT, float]]:
@@ -276,6 +288,10 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
     def _view(self, seat: int | None) -> ViewT:
         """Return the view of a seat that is at the table, or of a spectator."""
 
+    def _own_view(self, public: ViewT, seat: int) -> ViewT:  # noqa: ARG002  # a game may make use of it
+        """Return the view of a seat, given that of a spectator. A game may take over from it what both see."""
+        return self._view(seat)
+
     @abstractmethod
     def _actions(self, seat: int) -> list[ActionT]:
         """List the legal actions of a seat that is at the table; none when it is not its turn."""
@@ -309,13 +325,14 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
 
     def _seat(self, seat: object) -> int:
         """Return the seat as a Python number. Raises OutOfTurn if there is no such seat."""
-        number, seats = whole_number(seat), ", ".join(map(str, range(self.game.seats)))
-        if number is None:
-            kind = Words("kind/text") if isinstance(seat, str) else type(seat).__name__
-            raise OutOfTurn("action/seat-number", seat=repr(seat), kind=kind, seats=seats)
-        if not 0 <= number < self.game.seats:
+        number = whole_number(seat)
+        if number is not None and 0 <= number < self.game.seats:
+            return number
+        seats = ", ".join(map(str, range(self.game.seats)))
+        if number is not None:
             raise OutOfTurn("action/no-seat", seat=seat, seats=seats)
-        return number
+        kind = Words("kind/text") if isinstance(seat, str) else type(seat).__name__
+        raise OutOfTurn("action/seat-number", seat=repr(seat), kind=kind, seats=seats)
 
     def _actor(self, actor: object) -> int:
         number = whole_number(actor)

@@ -8,7 +8,7 @@ from ..core.errors import ActionError
 from ..core.position import Position
 from ..core.seats import CHANCE
 from .expectations import expect, expect_equal, refusal_of
-from .playing import Chooser, GameLike, game_of, random_move, random_positions
+from .playing import Chooser, GameLike, game_of, random_move, random_positions, viewers_of
 
 
 def check_actions(
@@ -26,6 +26,9 @@ def check_actions(
     every = list(map(str, numbered)) if subject.traits.actions_listed else []
     for position in random_positions(subject, games, seed, choose, most=most):
         _check_end(position)
+        viewers = viewers_of(subject)
+        alone = [position.view(viewer) for viewer in viewers]
+        expect_equal(position.views(viewers), alone, "The same viewers see something else when all look.", position)
         for seat in range(subject.seats):
             _check_seat(position, seat, every)
         for action in every:

@@ -13,7 +13,7 @@ from duodecim.core.random import seed_state
 from duodecim.core.registry import find_game
 from duodecim.core.state import copy_states, read_state
 from duodecim.games.king.game import King
-from duodecim.games.king.model.view import KingView, view_of
+from duodecim.games.king.model.view import KingView, own_view, view_of
 from duodecim.games.king.rules.cards import cards_of, names_of
 from duodecim.games.king.rules.hidden import determinize, wait_for
 
@@ -29,7 +29,9 @@ LINE = (
 
 def seen(view: KingView, states: Any) -> KingView:
     """What the viewer sees of a state."""
-    return view_of(read_state(states), view.options, view.viewer, None)
+    state = read_state(states)
+    assert isinstance(view.viewer, int)
+    return own_view(view_of(state, view.options, "spectator", None), state, view.viewer)
 
 
 def state_to_answer(view: Any) -> Any:

@@ -6,7 +6,7 @@ docs/decisions/0037-tables-without-memory.md.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
@@ -20,7 +20,7 @@ from .header import RatingObstacle, rating_obstacles
 from .identity import PlayerKind
 from .log import Aborted, Claimed, Entry, Mover, Played, Replaced, Resigned, Returned, Sat, Stood
 from .narration import narrate, narrate_recent
-from .table import Ending, Phase, Step, Table
+from .table import AnyPosition, Ending, Phase, Table
 
 
 class SeatSummary(Struct, frozen=True, kw_only=True):
@@ -170,15 +170,38 @@ def project_snapshot(table: Table, seat: int | None, chat: Sequence[ChatLine], l
     )
 
 
+class LastVersion:
+    """The last version of a table as several viewers see it. What they share is worked out once."""
+
+    def __init__(self, table: Table, seats: Iterable[int | None], summary: TableSummary | None = None) -> None:
+        """`seats` are those of the viewers, None for a spectator. `summary` is given if it is at hand already."""
+        seats = list(dict.fromkeys(seats))
+        step = table.history[-1].step if table.history else None
+        self.summary = summary or summarize(table)
+        self.deadline = table.visible_deadline
+        self._views = _views(table, table.position, seats)
+        self._moments = [
+            (events, _views(table, interim, seats)) for events, interim in (step.interims() if step else ())
+        ]
+
+    def view(self, seat: int | None) -> Any:
+        """Return what a viewer sees of the game, or None before it begins."""
+        return self._views[seat]
+
+    def moments(self, seat: int | None) -> tuple[Moment, ...]:
+        """Return what there was to see before."""
+        return tuple(Moment(events=events, view=views[seat]) for events, views in self._moments)
+
+
 def project_update(
-    table: Table, seat: int | None, version: int, language: Language, summary: TableSummary | None = None
+    table: Table, seat: int | None, version: int, language: Language, last: LastVersion | None = None
 ) -> Update:
     """Return one version as a viewer may know it. The last version comes with the current view.
 
-    `summary` is that of the table, if it is at hand already.
+    `last` is given if several viewers are told of it.
     """
     applied = table.history[version - 1]
-    last = version == table.version
+    last = (last or LastVersion(table, [seat])) if version == table.version else None
     events = applied.step.events_for(seat) if applied.step else ()
     return Update(
         table=table.header.id,
@@ -187,10 +210,10 @@ def project_update(
         change=_change(applied.entry),
         events=events,
         narration=narrate(table, version, seat, language, events),
-        summary=(summary or summarize(table)) if last else None,
-        deadline=table.visible_deadline if last else None,
-        view=_view(table, seat) if last else None,
-        moments=_moments(table, applied.step, seat) if last and applied.step else (),
+        summary=last.summary if last else None,
+        deadline=last.deadline if last else None,
+        view=last.view(seat) if last else None,
+        moments=last.moments(seat) if last else (),
     )
 
 
@@ -207,19 +230,15 @@ def project_updates_since(table: Table, seat: int | None, viewer_version: int, l
 
 
 def _view(table: Table, seat: int | None) -> Any:
-    if table.position is None:
-        return None
-    return _as_remembered(table, table.position.view(seat))
+    return _views(table, table.position, [seat])[seat]
 
 
-def _moments(table: Table, step: Step, seat: int | None) -> tuple[Moment, ...]:
-    interims = step.interims()
-    return tuple(Moment(events=count, view=_as_remembered(table, interim.view(seat))) for count, interim in interims)
-
-
-def _as_remembered(table: Table, view: Any) -> Any:
-    """Return a view as it is shown at this table: without what players must remember, if they play without an aid."""
-    return view if table.header.memory else table.game.without_memory(view)
+def _views(table: Table, position: AnyPosition | None, seats: Sequence[int | None]) -> dict[int | None, Any]:
+    """Return views as they are shown at this table: without what players must remember, if they play without an aid."""
+    if position is None:
+        return dict.fromkeys(seats)
+    views = position.views(seats)
+    return dict(zip(seats, views if table.header.memory else map(table.game.without_memory, views), strict=True))
 
 
 def _summarize_seat(table: Table, number: int) -> SeatSummary:

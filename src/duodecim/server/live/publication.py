@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from msgspec import Raw
 from msgspec.structs import replace
 
 from ...core.language import Language
-from ..domain.changes import with_changes
-from ..domain.projection import TableSummary, Update, project_update, summarize
+from ..domain.changes import Comparison
+from ..domain.projection import LastVersion, TableSummary, Update, project_update, summarize
 from ..domain.table import Table
 from ..protocol.codec import encode
 
@@ -28,13 +29,17 @@ class Shown(NamedTuple):
 class Publication:
     """The versions of a table after `since`, as messages."""
 
-    def __init__(self, table: Table, since: int) -> None:
+    def __init__(self, table: Table, since: int, seats: Collection[int | None]) -> None:
+        """`seats` are those of all viewers, None for spectators."""
         self._table = table
+        self._seats = seats
+        self._last: LastVersion | None = None
         self._versions = range(since + 1, table.version + 1)
         self._summary: bytes | None = None
         self._updates: dict[_Viewers, list[Update]] = {}
         self._shown: dict[_Viewers, Shown | None] = {}
         self._payloads: dict[tuple[_Viewers, int], list[bytes]] = {}
+        self._comparison = Comparison()
 
     def payloads(self, seat: int | None, language: Language, before: Shown | None) -> list[bytes]:
         """Return the messages for a viewer: with whole views, or with what changed since `before`."""
@@ -54,7 +59,7 @@ class Publication:
         return self._shown[viewers]
 
     def _reduce(self, update: Update, before: Shown) -> Update:
-        reduced = with_changes(update, before.view)
+        reduced = self._comparison.with_changes(update, before.view)
         is_same = reduced is not update and before.summary == self._encoded_summary()
         return replace(reduced, summary=None) if is_same else reduced
 
@@ -62,13 +67,12 @@ class Publication:
         viewers = seat, language
         if viewers not in self._updates:
             table = self._table
-            # The summary is the same for everyone: its JSON is put into each message.
-            summary = cast("TableSummary", Raw(self._encoded_summary()))
-            self._updates[viewers] = [
-                project_update(table, seat, version, language, summary)
-                for version in self._versions
-                if table.is_visible(seat, version)
-            ]
+            versions = [version for version in self._versions if table.is_visible(seat, version)]
+            if versions and self._last is None:
+                # The summary is the same for everyone: its JSON is put into each message.
+                summary = cast("TableSummary", Raw(self._encoded_summary()))
+                self._last = LastVersion(table, self._seats, summary)
+            self._updates[viewers] = [project_update(table, seat, each, language, self._last) for each in versions]
         return self._updates[viewers]
 
     def _encoded_summary(self) -> bytes:

@@ -105,10 +105,10 @@ class Watchers:
 
     def publish(self, table: Table, since: int) -> None:
         """Tell everyone what is new after a version. A watcher with another seat, or far behind, gets a snapshot."""
-        publication = Publication(table, since)
-        for watcher, old_seat in list(self._seats.items()):
-            seat = table.seat_of(watcher.player)
-            if seat != old_seat or table.viewer_version(seat) - table.viewer_version(seat, since) > KEPT_STEPS:
+        seats = {watcher: table.seat_of(watcher.player) for watcher in self._seats}
+        publication = Publication(table, since, set(seats.values()))
+        for watcher, seat in seats.items():
+            if seat != self._seats[watcher] or _is_too_much(table, seat, since):
                 self._seats[watcher] = seat
                 self._send_snapshot(watcher, table, seat)
                 continue
@@ -143,6 +143,13 @@ class Watchers:
     def _broadcast(self, payload: bytes) -> None:
         for watcher in list(self._seats):
             watcher.send(payload)
+
+
+def _is_too_much(table: Table, seat: int | None, since: int) -> bool:
+    """Return True if more versions are new to a viewer than are kept."""
+    if table.version - since <= KEPT_STEPS:
+        return False
+    return table.viewer_version(seat) - table.viewer_version(seat, since) > KEPT_STEPS
 
 
 def _remembers(table: Table, seat: int | None, viewer_version: int) -> bool:

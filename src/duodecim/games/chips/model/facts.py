@@ -65,7 +65,7 @@ def facts_of(state: Any, options: ChipsOptions, viewer: Viewer) -> Facts:
         lead=lead,
         trick=tuple(state.trick[seat] for seat in order if state.trick[seat]),
         middle=values_of(state.middle),
-        hands=tuple(_hand(state, seat, viewer) for seat in range(state.seats)),
+        hands=tuple(hand_of(state, seat, viewer) for seat in range(state.seats)),
         scored=tuple(values_of(chips) for chips in state.scored[: state.seats]),
         scores=tuple(state.score[: state.seats]),
     )
@@ -87,7 +87,8 @@ def unseen_chips(facts: Facts) -> tuple[int, ...]:
     return tuple(unseen)
 
 
-def _hand(state: Any, seat: int, viewer: Viewer) -> tuple[HandChip, ...]:
+def hand_of(state: Any, seat: int, viewer: Viewer) -> tuple[HandChip, ...]:
+    """Return the chips in a seat's hand as a viewer sees them."""
     if seat == state.automa:
         return _stack(tuple(state.stack), len(values_of(state.known[seat])), sees_all=viewer == "all")
     return _sorted_hand(state.hand[seat], state.known[seat], sees_all=viewer in (seat, "all"))

@@ -23,10 +23,10 @@ from ..rules.state import CHIPS_PER_COLOUR, CHOOSE_FIRST, DEAL, OVER, PLAY, TAKE
 from .actions import ChipsAction, Deal, First, Play, read_action
 from .chance import deals, first_players
 from .events import ChipsEvent, Dealt, FirstPlayerChosen, GameEnded, Played, Taken, TrickWon
-from .facts import colour_of, facts_of
+from .facts import colour_of, facts_of, hand_of
 from .results import outcome_of, round_ended
 from .text import write_facts
-from .view import ChipsView, actor_of, choices_of, legal_actions, view_of
+from .view import ChipsView, actor_of, choices_of, legal_actions, own_view, view_of
 
 if TYPE_CHECKING:
     from ..game import Chips
@@ -75,6 +75,9 @@ class ChipsPosition(Position[ChipsAction, ChipsView]):
 
     def _view(self, seat: int | None) -> ChipsView:
         return self._seen_by("spectator" if seat is None else seat)
+
+    def _own_view(self, public: ChipsView, seat: int) -> ChipsView:
+        return own_view(public, hand_of(self._state, seat, seat), self._states, seat)
 
     def _read_action(self, text: str) -> ChipsAction:
         return read_action(text)

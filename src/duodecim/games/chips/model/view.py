@@ -137,6 +137,22 @@ def view_of(facts: Facts, states: States, outcome: Outcome | None) -> ChipsView:
     )
 
 
+def own_view(public: ChipsView, hand: tuple[HandChip, ...], states: States, seat: int) -> ChipsView:
+    """Return a spectator's view with what a seat knows and may do besides: the chips in its own hand."""
+    unseen = list(public.unseen)
+    for chip in hand:
+        if chip.value is not None and not chip.known:
+            unseen.remove(chip.value)
+    own = replace(public.seats[seat], hand=hand, **_visible(hand, public.seats[seat].scored))
+    return replace(
+        public,
+        viewer=seat,
+        seats=(*public.seats[:seat], own, *public.seats[seat + 1 :]),
+        actions=tuple(map(str, legal_actions(states))) if public.to_act == seat else (),
+        unseen=tuple(unseen),
+    )
+
+
 def legal_actions(states: States) -> list[Play | Take]:
     """Return what the seat to act may do."""
     verb = Play if states["phase"][0] == PLAY else Take
@@ -150,9 +166,14 @@ def _seat_view(facts: Facts, seat: int) -> SeatView:
         scored=scored,
         score=facts.scores[seat],
         automa=seat == facts.options.automa,
-        visible_sum=sum(scored) + sum(chip.value for chip in hand if chip.value is not None),
-        hidden=sum(chip.value is None for chip in hand),
+        **_visible(hand, scored),
     )
+
+
+def _visible(hand: tuple[HandChip, ...], scored: tuple[int, ...]) -> dict[str, int]:
+    """Return the sum of the chips that the viewer can see, and how many more there are, as fields of a seat."""
+    seen = [chip.value for chip in hand if chip.value is not None]
+    return {"visible_sum": sum(scored) + sum(seen), "hidden": len(hand) - len(seen)}
 
 
 def without_memory(view: ChipsView) -> ChipsView:

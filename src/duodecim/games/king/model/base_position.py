@@ -62,7 +62,7 @@ from .events import (
 from .facts import PHASES
 from .names import CardWords
 from .results import round_ended, tricks_ended
-from .view import QUESTIONS, thefts_of, waiting_for
+from .view import QUESTIONS, PublicViewer, own_view, thefts_of, waiting_for
 
 _reply = on_first(reply)
 
@@ -110,11 +110,20 @@ class BasePosition(Position[KingAction, ViewT]):
     def _view(self, seat: int | None) -> ViewT:
         return self.seen_by("spectator" if seat is None else seat)
 
+    def _own_view(self, public: ViewT, seat: int) -> ViewT:
+        return own_view(public, self._state, seat)
+
+    def seen_by(self, viewer: Viewer) -> ViewT:
+        """Return the view of a seat, of a spectator, or of everything."""
+        if isinstance(viewer, int):
+            return own_view(self._public_view("spectator"), self._state, viewer)
+        return self._public_view(viewer)
+
     # What a table and a tournament do in their own ways.
 
     @abstractmethod
-    def seen_by(self, viewer: Viewer) -> ViewT:
-        """Return the view of a seat, of a spectator, or of everything."""
+    def _public_view(self, viewer: PublicViewer) -> ViewT:
+        """Return the view of a spectator, or of everything."""
 
     @abstractmethod
     def _advance(self, states: States) -> bool:

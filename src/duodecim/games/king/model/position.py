@@ -8,10 +8,9 @@ from ....core.compile import on_first
 from ....core.outcome import Outcome
 from ....core.seats import NOBODY
 from ....core.state import States, read_state
-from ....core.view import Viewer
 from ..rules.rulebook import advance, draw_chance, wins_game
 from .base_position import BasePosition
-from .view import KingView, view_of
+from .view import KingView, PublicViewer, view_of
 
 if TYPE_CHECKING:
     from ..game import King
@@ -26,7 +25,7 @@ class KingPosition(BasePosition[KingView]):
 
     game: King
 
-    def seen_by(self, viewer: Viewer) -> KingView:
+    def _public_view(self, viewer: PublicViewer) -> KingView:
         return view_of(self._state, self.game.options, viewer, self.outcome)
 
     def _advance(self, states: States) -> bool:

@@ -6,9 +6,11 @@ See docs/decisions/0017-king-cards-set-aside.md.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, Protocol, TypeAlias
+from functools import lru_cache
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ....core.outcome import Outcome
 from ....core.view import View, Viewer, ViewStruct
@@ -32,6 +34,9 @@ from .prospects import OwnDie, Prospect, die_of, orders, prospects
 from .text import write_facts
 
 Question: TypeAlias = Literal["card", "face", "order", "token", "aside"]
+#: Viewers without a seat.
+PublicViewer: TypeAlias = Literal["spectator", "all"]
+ViewT = TypeVar("ViewT", bound=View)
 
 QUESTIONS: dict[int, Question] = {
     WHICH_CARD: "card",
@@ -195,13 +200,29 @@ def _answer_word(seat: SeatView) -> str | None:
     return seat.answer.partition(" ")[2]
 
 
-def seat_views(state: Any, viewer: Viewer) -> tuple[SeatView, ...]:
+def seat_views(state: Any, viewer: PublicViewer) -> tuple[SeatView, ...]:
     """Return every seat of a state, read as plain Python, as the viewer sees it."""
-    return tuple(_seat_view(state, seat, viewer) for seat in range(state.seats))
+    return tuple(_seat_view(state, seat, sees_all=viewer == "all") for seat in range(state.seats))
 
 
-def _seat_view(state: Any, seat: int, viewer: Viewer) -> SeatView:
-    sees_all = viewer in (seat, "all")
+def own_view(public: ViewT, state: Any, seat: int) -> ViewT:
+    """Return a spectator's view with what a seat knows and may do besides."""
+    view: Any = public
+    own = _seat_view(state, seat, sees_all=True)
+    return cast(
+        "ViewT",
+        replace(
+            view,
+            viewer=seat,
+            seats=(*view.seats[:seat], own, *view.seats[seat + 1 :]),
+            actions=_actions_of(state, seat),
+            die=die_of(state.face[seat]) if state.face[seat] else None,
+            prospects=_prospects_of(state, seat),
+        ),
+    )
+
+
+def _seat_view(state: Any, seat: int, *, sees_all: bool) -> SeatView:
     hand, aside, played = state.hand[seat], state.aside[seat], state.played[seat]
     asked = state.question[seat] != NO_QUESTION
     return SeatView(
@@ -258,33 +279,27 @@ def waiting_for(state: Any) -> tuple[int, ...]:
     return tuple(seat for seat in range(state.seats) if state.question[seat] and not state.answer[seat])
 
 
-def actions_of(state: Any, seat: int) -> tuple[str, ...]:
+def _actions_of(state: Any, seat: int) -> tuple[str, ...]:
     """Return what a seat may answer, as text. It may change its answer as long as the game waits for anyone."""
-    if not state.waiting or not state.question[seat]:
-        return ()
-    return tuple(
-        str(action_for(state.question[seat], answer))
-        for answer in range(1, CARD_COUNT + 1)
-        if holds(state.allowed[seat], answer)
-    )
+    return _answers(state.question[seat], state.allowed[seat]) if state.waiting and state.question[seat] else ()
 
 
-def own_die(state: Any, viewer: Viewer) -> OwnDie | None:
-    """Return the die before the viewer."""
-    return die_of(state.face[viewer]) if isinstance(viewer, int) and state.face[viewer] else None
+@lru_cache(maxsize=1 << 10)
+def _answers(question: int, allowed: int) -> tuple[str, ...]:
+    """Return the allowed answers to a question as text."""
+    return tuple(str(action_for(question, answer)) for answer in range(1, CARD_COUNT + 1) if holds(allowed, answer))
 
 
-def prospects_of(state: Any, viewer: Viewer) -> tuple[Prospect, ...]:
-    """Return what the viewer's answers would make of their die: cards in hand, or the order of two effects."""
-    asked = state.question[viewer] if isinstance(viewer, int) else NO_QUESTION
+def _prospects_of(state: Any, seat: int) -> tuple[Prospect, ...]:
+    """Return what a seat's answers would make of its die: cards in hand, or the order of two effects."""
+    asked = state.question[seat]
     if asked == WHICH_CARD:
-        return prospects(state.face[viewer], state.hand[viewer])
-    return orders(state.face[viewer]) if asked == WHICH_ORDER else ()
+        return prospects(state.face[seat], state.hand[seat])
+    return orders(state.face[seat]) if asked == WHICH_ORDER else ()
 
 
-def view_of(state: Any, options: KingOptions, viewer: Viewer, outcome: Outcome | None) -> KingView:
-    """Return the view of a state, read as plain Python."""
-    seat = viewer if isinstance(viewer, int) else None
+def view_of(state: Any, options: KingOptions, viewer: PublicViewer, outcome: Outcome | None) -> KingView:
+    """Return the view of a state, read as plain Python, for someone who has no seat."""
     return KingView(
         game="king",
         viewer=viewer,
@@ -297,9 +312,9 @@ def view_of(state: Any, options: KingOptions, viewer: Viewer, outcome: Outcome |
         seats=seat_views(state, viewer),
         waiting_for=waiting_for(state),
         thefts=thefts_of(state),
-        actions=() if seat is None else actions_of(state, seat),
-        die=own_die(state, viewer),
-        prospects=prospects_of(state, viewer),
+        actions=(),
+        die=None,
+        prospects=(),
         outcome=outcome,
     )
 

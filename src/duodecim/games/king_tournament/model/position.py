@@ -10,10 +10,10 @@ from ....core.errors import IllegalAction
 from ....core.outcome import Outcome
 from ....core.seats import NOBODY
 from ....core.state import States, read_state
-from ....core.view import Viewer
 from ...king.model.actions import Seating
 from ...king.model.base_position import BasePosition
 from ...king.model.events import FinalBegins, KingEvent, Seated
+from ...king.model.view import PublicViewer
 from ..rules.rulebook import advance, draw_chance, wins_game
 from .chance import first_seatings, later_seatings
 from .setup import seat_groups
@@ -32,7 +32,7 @@ class TournamentPosition(BasePosition[TournamentView]):
 
     game: KingTournament
 
-    def seen_by(self, viewer: Viewer) -> TournamentView:
+    def _public_view(self, viewer: PublicViewer) -> TournamentView:
         return view_of(self._state, self.game.options, viewer, self.outcome)
 
     def _advance(self, states: States) -> bool:

@@ -14,11 +14,9 @@ from ...king.model.explanation import STAGE_NAMES, Stage
 from ...king.model.facts import PHASES, Facts, Phase
 from ...king.model.prospects import OwnDie, Prospect
 from ...king.model.view import (
+    PublicViewer,
     SeatView,
-    actions_of,
     facts_in,
-    own_die,
-    prospects_of,
     seat_views,
     thefts_of,
     tricks_in_round,
@@ -95,8 +93,8 @@ def seats_at(state: Any, table: int) -> tuple[int, ...]:
     return tuple(state.order[start : start + state.table_size[table]])
 
 
-def view_of(state: Any, options: TournamentOptions, viewer: Viewer, outcome: Outcome | None) -> TournamentView:
-    """Return the view of a state, read as plain Python."""
+def view_of(state: Any, options: TournamentOptions, viewer: PublicViewer, outcome: Outcome | None) -> TournamentView:
+    """Return the view of a state, read as plain Python, for someone who has no seat."""
     return TournamentView(
         game="king-tournament",
         viewer=viewer,
@@ -113,8 +111,8 @@ def view_of(state: Any, options: TournamentOptions, viewer: Viewer, outcome: Out
         final=bool(state.final),
         waiting_for=waiting_for(state),
         thefts=thefts_of(state),
-        actions=actions_of(state, viewer) if isinstance(viewer, int) else (),
-        die=own_die(state, viewer),
-        prospects=prospects_of(state, viewer),
+        actions=(),
+        die=None,
+        prospects=(),
         outcome=outcome,
     )

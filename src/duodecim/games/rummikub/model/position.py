@@ -41,7 +41,7 @@ from .notation import write_set
 from .plays import check_meld, check_play
 from .scoring import outcome_of, score
 from .text import write_facts
-from .view import RummikubView, plain_action, view_of
+from .view import RummikubView, own_view, plain_action, view_of
 
 if TYPE_CHECKING:
     from ..game import Rummikub
@@ -114,6 +114,9 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
 
     def _view(self, seat: int | None) -> RummikubView:
         return self._seen_by("spectator" if seat is None else seat)
+
+    def _own_view(self, public: RummikubView, seat: int) -> RummikubView:
+        return own_view(public, self._facts, seat)
 
     def _event_for(self, event: Any, seat: int | None) -> Any:
         """Return the event as a seat may know it: which tiles were drawn is secret to the others."""

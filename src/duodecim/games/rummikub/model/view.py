@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ....core.outcome import Outcome
 from ....core.view import Viewer, ViewStruct
@@ -121,6 +122,16 @@ def view_of(facts: Facts) -> RummikubView:
         actions=(plain_action(facts),) if acts and facts.viewer in (facts.turn, "all") else (),
         results=results_of(facts) if facts.phase == "over" else None,
         outcome=outcome_of(facts),
+    )
+
+
+def own_view(public: RummikubView, facts: Facts, seat: int) -> RummikubView:
+    """Return a spectator's view with what a seat knows and may do besides. The facts are all that lies on the table."""
+    return replace(
+        public,
+        viewer=seat,
+        seats=(*public.seats[:seat], _seat_view(facts, seat), *public.seats[seat + 1 :]),
+        actions=(plain_action(facts),) if facts.phase in ON_TURN and facts.turn == seat else (),
     )
 
 
