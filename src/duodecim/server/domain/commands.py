@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 
 from ...core.registry import descriptor
-from ...core.seats import CLOCK
+from ...core.seats import CHANCE, CLOCK
 from ..errors import TableError
 from .clock import deadline_after
 from .header import check_level
@@ -99,7 +99,7 @@ def start(table: Table, player: str, fill: str, now: int) -> Decision:
         raise TableError("table/seats-open", count=len(free))
     if fill:
         check_level(table.header.game, fill)
-    position = _without_chance(table.game.root().with_chance())
+    position = _let_chance_act(table.game.root())
     bots = tuple("" if seat.taken else fill for seat in table.seats)
     entry, step = Started(bots, tuple(map(str, position.moves))), Step((position,))
     return Decision(entry, step, deadline_after(table, entry, step, now))
@@ -128,13 +128,9 @@ def view_for_hint(table: Table, player: str) -> Any:
 
 
 def move(table: Table, seat: int, action: str, by: Mover, now: int) -> Decision:
-    """Make a move for a seat.
-
-    Chance is seeded anew from the operating system for every move: earlier chance says nothing about what follows, and
-    no seed is ever stored. See docs/decisions/0029-chance-is-seeded-for-every-move.md.
-    """
+    """Make a move for a seat."""
     before = _position_in_play(table)
-    after = _without_chance(before.with_chance().play(seat, action))
+    after = _let_chance_act(before.play(seat, action))
     entry = Played(seat, by, tuple(map(str, after.moves[len(before.moves) :])))
     hidden = hidden_except_from(before, seat)
     if hidden is not None:
@@ -241,11 +237,17 @@ def bot_level(table: Table, wanted: str) -> str:
     return descriptor(table.header.game).level_or_strongest(wanted)
 
 
-def _without_chance(position: AnyPosition) -> AnyPosition:
-    """Return the same position with chance off: the next moves may be those that another process made."""
-    plain = copy(position)
-    plain.has_chance = False
-    return plain
+def _let_chance_act(position: AnyPosition) -> AnyPosition:
+    """Let chance act until a seat must. In the position that follows it does not act by itself.
+
+    Chance is seeded anew from the operating system every time: earlier chance says nothing about what follows, and no
+    seed is ever stored. See docs/decisions/0029-chance-is-seeded-for-every-move.md.
+    """
+    if position.actors != (CHANCE,):
+        return position
+    settled = copy(position.with_chance())
+    settled.has_chance = False  # the next moves may be those that another process made
+    return settled
 
 
 def _check_waiting(table: Table) -> None:
