@@ -6,7 +6,9 @@ See docs/decisions/0049-quick-writes-on-the-event-loop.md.
 from __future__ import annotations
 
 import asyncio
+import math
 import sqlite3
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -21,6 +23,8 @@ _Outcome: TypeAlias = tuple[bool, Any]
 
 #: Most pieces of work in one transaction, so that the first does not wait long for the last.
 _MOST_TOGETHER: Final = 256
+#: The least time between two commits. Work that comes sooner waits for more to be committed with it.
+_LEAST_SECONDS_BETWEEN: Final = 0.004
 #: How long to wait for another process that uses the same file.
 BUSY_MILLISECONDS: Final = 10_000
 
@@ -58,6 +62,8 @@ class Writer:
         self._jobs: list[_Job] = []
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="duodecim-store")
         self._writing: asyncio.Task[None] | None = None
+        #: When the last commit began.
+        self._committed = -math.inf
 
     async def do(self, work: Callable[[sqlite3.Connection], Result], *, quick: bool = False) -> Result:
         """Run a piece of work. It is on disk when this returns. If it raises, only this piece is undone."""
@@ -77,6 +83,8 @@ class Writer:
 
     async def _write(self) -> None:
         while self._jobs:
+            await asyncio.sleep(self._committed + _LEAST_SECONDS_BETWEEN - time.monotonic())
+            self._committed = time.monotonic()
             jobs, self._jobs = self._jobs[:_MOST_TOGETHER], self._jobs[_MOST_TOGETHER:]
             for job, (fine, result) in zip(jobs, await self._commit(jobs), strict=True):
                 if job.future.done():
