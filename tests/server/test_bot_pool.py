@@ -7,7 +7,7 @@ import os
 import re
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -27,10 +27,15 @@ GAMES = ("chips", "king", "rummikub", "king-tournament")
 
 
 @pytest.fixture
-def bot_pool() -> Iterator[BotPool]:
+async def bot_pool() -> AsyncIterator[BotPool]:
     made = BotPool(processes=True)
     yield made
-    made.close()
+    await close(made)
+
+
+async def close(pool: BotPool) -> None:
+    pool.close()
+    await asyncio.sleep(0)  # connections are closed in the next turn of the loop
 
 
 def first_question(game_id: str) -> tuple[Any, int]:
@@ -95,7 +100,7 @@ async def test_processes_that_hang_are_replaced(monkeypatch: pytest.MonkeyPatch)
     for move in await ask(5):
         position.check(seat, move)
     assert not any(map(is_there, processes))
-    bot_pool.close()
+    await close(bot_pool)
 
 
 async def test_a_move_is_made_even_if_no_bot_ever_answers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +108,7 @@ async def test_a_move_is_made_even_if_no_bot_ever_answers(monkeypatch: pytest.Mo
     bot_pool = BotPool()
     position, seat = first_question("king")
     position.check(seat, await bot_pool.choose("king", "expert", position.view(seat)))
-    bot_pool.close()
+    await close(bot_pool)
 
 
 def test_a_bot_thinks_for_less_time_when_others_wait() -> None:

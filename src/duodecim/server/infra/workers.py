@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 import math
 import os
+import pickle
 import signal
+import socket
+import struct
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
-from typing import Any, Final, Protocol, TypeVar
+from multiprocessing.reduction import ForkingPickler
+from typing import Any, Final, Protocol, TypeVar, cast
 
 Answer = TypeVar("Answer")
 
@@ -25,6 +29,8 @@ _COMPILING_SECONDS: Final = 300.0
 _COMPILING: Final = "compiling"
 
 _CONTEXT: Final = get_context("spawn")
+#: How a `Connection` says how long a message is. It has another way for those of two gigabytes and more.
+_LENGTH: Final = struct.Struct("!i")
 
 
 class WorkerLost(Exception):
@@ -64,12 +70,10 @@ class ProcessWorker:
     """
 
     def __init__(self, set_up: Callable[..., Callable[[], object]], *values: Any) -> None:
-        self._pipe, theirs = _CONTEXT.Pipe()
+        self._socket, theirs = socket.socketpair()
         self._process = _CONTEXT.Process(target=_serve, args=(theirs, set_up, values), daemon=True)
-        self._theirs: Connection = theirs
-        # It waits for the pipe: the event loop cannot do that on all systems.
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="duodecim-worker")
-        self._deadline = math.inf
+        self._theirs = theirs
+        self._line = _Line()
         self._ended = False
 
     @property
@@ -77,56 +81,101 @@ class ProcessWorker:
         return not self._ended
 
     async def start(self) -> None:
-        await self._within(_START_SECONDS, self._thread.submit(self._start))
+        await asyncio.to_thread(self._start)
+        answer = self._line.expect_answer(_START_SECONDS)
+        self._socket.settimeout(0)
+        await asyncio.get_running_loop().create_connection(lambda: self._line, sock=self._socket)
+        await self._wait(answer)
 
     async def run(self, work: Callable[..., Answer], *values: Any, seconds: float) -> Answer:
-        answer: Answer = await self._within(seconds, self._thread.submit(self._ask, work, values))
+        waiting = self._line.expect_answer(seconds)
+        self._line.send(work, values)
+        answer: Answer = await self._wait(waiting)
         return answer
 
     def end(self) -> None:
         self._ended = True
         if self._process.pid is not None:
             self._process.kill()  # also ends a process that was stopped
-        self._thread.shutdown(wait=False)
+        self._theirs.close()
+        if not self._line.close():
+            self._socket.close()
 
-    async def _within(self, seconds: float, asked: Future[Any]) -> Any:
-        self._deadline = time.monotonic() + seconds
-        answer = asyncio.wrap_future(asked)
+    def _start(self) -> None:
+        self._process.start()
+        self._theirs.close()  # so that the end of the process is the end of the connection
+
+    async def _wait(self, waiting: asyncio.Future[Any]) -> Any:
         try:
-            while not answer.done():
-                left = self._deadline - time.monotonic()
+            while not waiting.done():
+                left = self._line.deadline - time.monotonic()
                 if left <= 0:
                     raise WorkerOverdue
-                await asyncio.wait((answer,), timeout=left)
-            return answer.result()
+                await asyncio.wait((waiting,), timeout=left)
+            done, answer = waiting.result()
         except WorkerDied:
             self.end()
             raise
         finally:
-            if not answer.done():  # overdue, or cancelled
+            if waiting.cancel():  # overdue, or nobody waits any longer
                 self.end()
-                # The thread gets an error from the broken pipe, and nobody waits for it.
-                answer.add_done_callback(lambda done: done.cancelled() or done.exception())
-
-    def _start(self) -> None:
-        try:
-            self._process.start()
-            self._theirs.close()  # so that the end of the process is the end of the pipe
-            self._pipe.recv()
-        except (EOFError, OSError) as problem:
-            raise WorkerDied from problem
-
-    def _ask(self, work: Callable[..., Any], values: tuple[Any, ...]) -> Any:
-        try:
-            self._pipe.send((work, values))
-            while (message := self._pipe.recv()) == _COMPILING:
-                self._deadline = time.monotonic() + _COMPILING_SECONDS
-        except (EOFError, OSError) as problem:
-            raise WorkerDied from problem
-        done, answer = message
         if not done:
             raise answer
         return answer
+
+
+class _Line(asyncio.Protocol):
+    """The server's end of the connection to a process. The other end is a `Connection`, which frames its messages."""
+
+    def __init__(self) -> None:
+        #: When the answer that is expected is overdue.
+        self.deadline = math.inf
+        self._waiting: asyncio.Future[Any] | None = None
+        self._transport: asyncio.Transport | None = None
+        self._received = bytearray()
+
+    def expect_answer(self, seconds: float) -> asyncio.Future[Any]:
+        """Return what will be the next answer. It is overdue after so many seconds."""
+        self.deadline = time.monotonic() + seconds
+        self._waiting = asyncio.get_running_loop().create_future()
+        if self._transport is not None and self._transport.is_closing():
+            self._waiting.set_exception(WorkerDied())
+        return self._waiting
+
+    def send(self, *values: Any) -> None:
+        """Send a message. Never blocks."""
+        message = ForkingPickler.dumps(values)
+        if self._transport is not None:
+            self._transport.writelines((_LENGTH.pack(len(message)), message))
+
+    def close(self) -> bool:
+        """End the connection. Return False if it was never made."""
+        if self._transport is not None:
+            self._transport.abort()
+        return self._transport is not None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast("asyncio.Transport", transport)
+
+    def data_received(self, data: bytes) -> None:
+        self._received += data
+        while len(self._received) >= _LENGTH.size:
+            end = _LENGTH.size + _LENGTH.unpack_from(self._received)[0]
+            if len(self._received) < end:
+                return
+            self._take(bytes(self._received[_LENGTH.size : end]))
+            del self._received[:end]
+
+    def _take(self, message: bytes) -> None:
+        answer = pickle.loads(message)  # noqa: S301  # from our own process
+        if answer == _COMPILING:
+            self.deadline = time.monotonic() + _COMPILING_SECONDS
+        elif self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(answer)
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002  # asyncio's signature
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_exception(WorkerDied())
 
 
 class ThreadWorker:
@@ -159,7 +208,7 @@ class ThreadWorker:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-#: The server's end of the pipe, in a process of a worker.
+#: The connection to the server, in a process of a worker.
 _server: Connection | None = None
 
 
@@ -169,15 +218,15 @@ def report_compiling() -> None:
         _server.send(_COMPILING)
 
 
-def _serve(pipe: Connection, set_up: Callable[..., Callable[[], object]], values: tuple[Any, ...]) -> None:
+def _serve(theirs: socket.socket, set_up: Callable[..., Callable[[], object]], values: tuple[Any, ...]) -> None:
     """Run what the server sends, until the server or the worker is ended."""
     global _server  # noqa: PLW0603  # one process is one worker
-    _server = pipe
+    _server = pipe = Connection(theirs.detach())
     # Ctrl-C is for the server, which lets its workers finish.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_with_server, daemon=True).start()
     tidy_up = set_up(*values)
-    pipe.send(None)
+    pipe.send((True, None))
     with suppress(EOFError, OSError):  # the server is gone
         while True:
             work, arguments = pipe.recv()
