@@ -13,6 +13,7 @@ from .....search.simplex import maximise
 from ...rules.cards import SET_SIZE, nth_of
 from .outcomes import SPOTS
 from .solution import NO_TOKENS, Solution, effort
+from .solution_cache import solutions
 
 #: Steps towards the best mix, and the size of a step.
 _STEPS: Final = 60
@@ -34,10 +35,9 @@ def whole_hands(cards: int, aside: bool) -> list[int]:
     return [cards & ~(1 << nth_of(cards, place)) for place in range(SET_SIZE)] if aside else [cards]
 
 
-@lru_cache(maxsize=4)
 def solution_for(cards: int, own_aside: bool, other_aside: bool) -> Solution:
     """Return the solution of a whole round with a set, for all hands of a side that has set a card aside."""
-    return Solution(cards, whole_hands(cards, own_aside), whole_hands(cards, other_aside))
+    return solutions.solve(cards, whole_hands(cards, own_aside), whole_hands(cards, other_aside))
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,6 @@ See docs/decisions/0019-king-duel-solver-budget.md.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import numpy as np
@@ -19,6 +18,7 @@ from ...rules.rounds import WINS_NEEDED
 from .aside import Aside, best_aside, round_effort, solution_for
 from .beliefs import Mixes, solve_beliefs
 from .solution import Moment, Solution, effort
+from .solution_cache import solutions
 from .standings import Tokens
 
 if TYPE_CHECKING:
@@ -232,12 +232,7 @@ def _solution(view: KingView, own: list[int], other: list[int], allowed: int) ->
         return solution_for(cards, own_aside, other_aside)
     if effort(cards, own, other, tokens) > allowed:
         return None
-    return _solution_from(cards, tuple(own), tuple(other), tokens)
-
-
-@lru_cache(maxsize=4)
-def _solution_from(cards: int, own: tuple[int, ...], other: tuple[int, ...], tokens: Tokens) -> Solution:
-    return Solution(cards, own, other, tokens)
+    return solutions.solve(cards, own, other, tokens)
 
 
 def _sides(view: KingView) -> tuple[SeatView, SeatView]:

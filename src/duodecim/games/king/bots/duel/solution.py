@@ -73,6 +73,11 @@ class Solution:
         self.solved = 0
         self._layers = self._work_out(own, other, symmetric=symmetric)
 
+    @property
+    def nbytes(self) -> int:
+        """The memory that the layers take, which is nearly all of it."""
+        return sum(layer.worth.nbytes for layer in self._layers)
+
     def _packed(self, hand: int) -> int:
         """Return a set of cards as a set of places."""
         return sum(1 << place for card, place in self._places.items() if holds(hand, card))
