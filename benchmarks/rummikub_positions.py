@@ -13,6 +13,7 @@ from duodecim.core.random import seed_state
 from duodecim.games.rummikub.model.options import RummikubOptions
 from duodecim.games.rummikub.model.setup import new_state
 from duodecim.games.rummikub.rules.greedy import Player, greedy_step, new_player
+from duodecim.games.rummikub.rules.solver.own import own_solver
 from duodecim.games.rummikub.rules.state import ALL_KINDS, OVER, TURN, RummikubState
 
 
@@ -31,7 +32,7 @@ def _step(state: RummikubState, player: Player) -> None:
 def played_positions(players: int, seed: int) -> Iterator[Position]:
     """Every position in which a seat that has melded is to move, in a game between greedy seats."""
     step: Callable[..., None] = on_first(_step)
-    states, player = new_state(RummikubOptions(players=players)), new_player()
+    states, player = new_state(RummikubOptions(players=players)), new_player(own_solver())
     seed_state(states, seed)
     while states["phase"][0] != OVER:
         turn = int(states["turn"][0])

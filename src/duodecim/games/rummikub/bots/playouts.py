@@ -17,6 +17,7 @@ from ..rules.counting import count_racks
 from ..rules.greedy import Player, new_player, take_turn
 from ..rules.hidden import put_back
 from ..rules.rulebook import RACK_SIZE, random_tile, take_tile
+from ..rules.solver.own import own_solver
 from ..rules.state import ALL_KINDS, COUNT, DRAW, MOST_SEATS, OVER, RummikubState
 from .heuristics import MOST, act, find, take_usual_turn
 
@@ -41,7 +42,7 @@ class Tools(NamedTuple):
 def tools_for(view: RummikubView) -> Tools:
     """Return the tools for the position that a view shows."""
     sizes = [seat.size for seat in view.seats]
-    return Tools(new_player(), np.array(sizes + [0] * (MOST_SEATS - len(sizes)), np.int64))
+    return Tools(new_player(own_solver()), np.array(sizes + [0] * (MOST_SEATS - len(sizes)), np.int64))
 
 
 @rule

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
@@ -11,7 +10,8 @@ import numpy as np
 from ..rules.rulebook import JOKER_PENALTY, MELD
 from ..rules.set_tiles import tile_kinds
 from ..rules.sets import MOST_SETS, NO_SET
-from ..rules.solver.play import Solver, best_play, new_solver, value_tiles
+from ..rules.solver.own import own_solver
+from ..rules.solver.play import best_play, value_tiles
 from ..rules.solver.problem import NO_WAY
 from ..rules.tiles import count_tiles
 from .arrangement import cut_runs
@@ -26,12 +26,10 @@ WORTH: dict[Objective, tuple[int, int, int]] = {
     "fewest": (-1, 0, -1),
 }
 
-_own = threading.local()
-
 
 def best_table(own: list[int], old: list[int], objective: Objective, *, strict: bool, needed: int) -> list[int]:
     """Return the sets of the best new table; the old ones if there is no play that is worth what is needed."""
-    solver = _solver()
+    solver = own_solver()
     value_tiles(solver, *WORTH[objective], needed)
     sets, new = np.zeros(MOST_SETS, np.int32), np.zeros(MOST_SETS, np.int32)
     sets[: len(old)] = old
@@ -49,11 +47,3 @@ def can_meld(kinds: Sequence[int]) -> bool:
 
 def _tile_count(sets: list[int]) -> int:
     return sum(len(tile_kinds(packed)) for packed in sets)
-
-
-def _solver() -> Solver:
-    """Return the solver of this thread, made once."""
-    solver: Solver | None = getattr(_own, "solver", None)
-    if solver is None:
-        solver = _own.solver = new_solver()
-    return solver

@@ -15,6 +15,7 @@ from ..rules.greedy import Player, greedy_step, new_player
 from ..rules.jokers import jokers_in_order
 from ..rules.rulebook import pool_size, rack_size
 from ..rules.sets import NO_SET, group_colours, is_run, is_valid_group, is_valid_run, run_length, set_number
+from ..rules.solver.play import new_solver
 from ..rules.state import OVER, TURN, RummikubState
 from ..rules.tiles import ALL_TILES, COLOUR_COUNT
 from .options import Jokers, RummikubOptions
@@ -47,7 +48,7 @@ def simulate(games: int, *, players: int = 4, jokers: Jokers = "strict", seed: i
     source = word(check_seed(seed))
 
     def play(start: int, stop: int, _stride: int) -> None:
-        _play_games(start, stop, states, source, new_player(), turns, violations)
+        _play_games(start, stop, states, source, new_player(new_solver()), turns, violations)
 
     run_on_cores(play, games, 1)
     penalties = states["penalty"][:, :players]

@@ -12,7 +12,7 @@ from .agents import begin_game, draw_tiles
 from .counting import count_racks
 from .rulebook import MELD, ask_draw, lay, meld, next_turn
 from .sets import MOST_SETS, NO_SET
-from .solver.play import Solver, best_play, new_solver, value_tiles
+from .solver.play import Solver, best_play, value_tiles
 from .solver.problem import NO_WAY
 from .state import ALL_KINDS, COUNT, DRAW, FIRST, MELDED, OVER, RummikubState
 
@@ -26,10 +26,10 @@ class Player(NamedTuple):
     new_table: NDArray[np.int32]
 
 
-def new_player() -> Player:
-    """A greedy player with memory of its own."""
+def new_player(solver: Solver) -> Player:
+    """Return a greedy player that uses a solver."""
     return Player(
-        solver=new_solver(),
+        solver=solver,
         rack=np.zeros(ALL_KINDS, np.int8),
         table=np.zeros(MOST_SETS, np.int32),
         new_table=np.zeros(MOST_SETS, np.int32),
