@@ -165,3 +165,6 @@ def test_the_estimate_follows_the_speed_of_the_machine() -> None:
     assert speed.value == pytest.approx(0.25, rel=0.05)
     speed.note(1, 1)
     assert speed.value < 0.4, "one moment does not change it by much"
+    before = speed.value
+    speed.note(0.1, 3600)
+    assert speed.value > before / 2, "the machine slept"

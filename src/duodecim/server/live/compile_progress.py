@@ -12,6 +12,8 @@ START_SECONDS: Final = 1.0
 _MOST_OF_A_LEVEL: Final = 0.97
 #: What was measured counts half as much after so many seconds.
 _HALF_LIFE_SECONDS: Final = 10.0
+#: No step counts for longer: a machine that slept meanwhile is not slow.
+_LONGEST_STEP_SECONDS: Final = 5.0
 #: How much the first guess counts, in seconds of measuring.
 _FIRST_GUESS_SECONDS: Final = 3.0
 
@@ -32,6 +34,7 @@ class CompileSpeed:
 
     def note(self, work: float, seconds: float) -> None:
         """Take in that some work took so many seconds."""
+        seconds = min(seconds, _LONGEST_STEP_SECONDS)
         fading = 0.5 ** (seconds / _HALF_LIFE_SECONDS)
         self._work = self._work * fading + work
         self._seconds = self._seconds * fading + seconds

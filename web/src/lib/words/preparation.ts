@@ -3,15 +3,15 @@ import { phrases } from "./phrases";
 /** Phrases for games that are still being compiled. */
 export const words = phrases({
   all: {
-    en: "The games are being prepared, once after an installation or an update. Choose one already: it begins by itself.",
-    ru: "Игры готовятся: это нужно один раз после установки или обновления. Выбирайте уже сейчас — игра начнётся сама.",
+    en: "The games are being prepared, as after every update. You can choose one now: it begins by itself.",
+    ru: "Игры готовятся, как после каждого обновления. Выбирайте уже сейчас: игра начнётся сама.",
   },
   game: { en: "Preparing the game", ru: "Готовим игру" },
-  bots: { en: "The bots are getting ready and will move by themselves", ru: "Боты готовятся и сделают ход сами" },
+  bots: { en: "The bots are getting ready", ru: "Боты готовятся к игре" },
   hint: { en: "Preparing hints", ru: "Готовим подсказки" },
   once: {
-    en: "This is needed once after an installation or an update. Everything goes on by itself.",
-    ru: "Это нужно один раз после установки или обновления. Дальше всё начнётся само.",
+    en: "This is needed once after an installation or an update. The table opens by itself.",
+    ru: "Это нужно один раз после установки или обновления. Стол откроется сам.",
   },
   soon: { en: "almost ready", ru: "почти готово" },
   seconds: { en: "about {count} s left", ru: "ещё около {count} с" },
