@@ -5,7 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 import duodecim
 from duodecim.core.precompile import compile_all, compile_groups
@@ -31,3 +35,35 @@ def test_compiling_ends_with_the_process_that_asked_for_it(tmp_path: Path) -> No
     assert compiling.stdout is not None
     assert compiling.stdout.read() == b""
     compiling.stdout.close()
+
+
+#: Marks a level as compiled while it holds the lock that all processes take that compile the game.
+ANOTHER_PROCESS = """
+from duodecim.core.compile_marks import compile_lock, mark_as_compiled
+from duodecim.core.registry import descriptor
+chips = descriptor("chips")
+with compile_lock(chips):
+    print("locked", flush=True)
+    input()
+    mark_as_compiled(chips, "random")
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/locks").exists(), reason="only Linux lists those who wait for a lock")
+def test_two_servers_do_not_compile_the_same(tmp_path: Path) -> None:
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}  # empty, so that there is much to compile
+    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "env": environment}
+    command = [sys.executable, "-m", "duodecim.core.precompile", "--tied", "chips", "random"]
+    with subprocess.Popen([sys.executable, "-c", ANOTHER_PROCESS], **pipes) as first:
+        assert first.stdout.readline() == "locked\n"
+        with subprocess.Popen(command, **pipes) as second:
+            while not _waits_for_a_lock(second.pid):
+                assert second.poll() is None
+                time.sleep(0.01)
+            first.communicate("\n")
+            assert second.stdout.read() == "random\n", "it compiled what was compiled"
+
+
+def _waits_for_a_lock(pid: int) -> bool:
+    waiting = [line.split() for line in Path("/proc/locks").read_text().splitlines() if "->" in line]
+    return any(str(pid) in fields for fields in waiting)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import hashlib
 import platform
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import llvmlite.binding as llvm
@@ -41,6 +41,23 @@ def mark_as_compiled(game: GameDescriptor, level: str) -> None:
     if mark is not None:
         with suppress(OSError):  # without a mark it is only tried again
             mark.write_text(_digest(game, level), encoding="utf-8")
+
+
+@contextmanager
+def compile_lock(game: GameDescriptor) -> Iterator[None]:
+    """Wait until no other process compiles the game, and keep others waiting meanwhile.
+
+    A process that dies keeps nobody waiting. Where files cannot be locked, nobody waits for anybody.
+    """
+    mark = _mark_of(game, game.levels[0])
+    with ExitStack() as held:
+        if mark is not None:
+            with suppress(ImportError, OSError):
+                import fcntl
+
+                mark.parent.mkdir(parents=True, exist_ok=True)
+                fcntl.flock(held.enter_context(mark.with_name(f"{game.id}.lock").open("w")), fcntl.LOCK_EX)
+        yield
 
 
 def _mark_of(game: GameDescriptor, level: str) -> Path | None:

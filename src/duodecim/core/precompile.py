@@ -16,7 +16,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from random import Random
@@ -67,23 +67,19 @@ def compile_groups() -> list[list[str]]:
 def compile_games(games: Iterable[str]) -> None:
     """Compile some games with all their bots, and mark them as compiled."""
     for game_id in games:
-        compile_levels(game_id, descriptor(game_id).levels)
+        for level in descriptor(game_id).levels:
+            compile_level(game_id, level)
 
 
-def compile_levels(game_id: str, levels: Sequence[str], on_done: Callable[[str], None] = lambda _: None) -> None:
-    """Compile levels of a game, weakest first: play a little with the bot of each, and mark it as compiled.
-
-    `on_done` is called with each level. With the strongest level the hints are compiled too.
-    """
+def compile_level(game_id: str, level: str) -> None:
+    """Play a little with the bot of a level, and mark the level as compiled. With the strongest come the hints."""
     from .compile_marks import mark_as_compiled  # it loads the compiler
 
     game = descriptor(game_id)
-    for level in levels:
-        _play(game_id, level)
-        if level == game.levels[-1]:
-            _ask_hint(game_id)
-        mark_as_compiled(game, level)
-        on_done(level)
+    _play(game_id, level)
+    if level == game.levels[-1]:
+        _ask_hint(game_id)
+    mark_as_compiled(game, level)
 
 
 def _play(game_id: str, level: str) -> None:
@@ -106,11 +102,16 @@ def _ask_hint(game_id: str) -> None:
 
 
 def _compile_for_server(game_id: str, levels: Sequence[str]) -> None:
-    """Compile levels of a game. Print the number of functions after each one, and each level when it is done."""
+    """Compile levels of a game, weakest first, unless another process does or did.
+
+    Print the number of functions after each one, and each level when it is done.
+    """
     threading.Thread(target=_end_with_input, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     from numba.core import event
+
+    from .compile_marks import compile_lock, is_compiled
 
     class CompileListener(event.Listener):
         count = 0
@@ -125,11 +126,13 @@ def _compile_for_server(game_id: str, levels: Sequence[str]) -> None:
     listener = CompileListener()
     event.register("numba:compile", listener)  # type: ignore[no-untyped-call]  # Numba types only its surface
 
-    def report(level: str) -> None:
+    game = descriptor(game_id)
+    for level in levels or game.levels:
+        with compile_lock(game):
+            if not is_compiled(game, level):
+                compile_level(game_id, level)
         listener.count = 0
         print(level, flush=True)
-
-    compile_levels(game_id, levels or descriptor(game_id).levels, report)
 
 
 def _end_with_input() -> None:
