@@ -55,12 +55,14 @@ def test_two_servers_do_not_compile_the_same(tmp_path: Path) -> None:
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "env": environment}
     command = [sys.executable, "-m", "duodecim.core.precompile", "--tied", "chips", "random"]
     with subprocess.Popen([sys.executable, "-c", ANOTHER_PROCESS], **pipes) as first:
+        assert first.stdout is not None
         assert first.stdout.readline() == "locked\n"
         with subprocess.Popen(command, **pipes) as second:
             while not _waits_for_a_lock(second.pid):
                 assert second.poll() is None
                 time.sleep(0.01)
             first.communicate("\n")
+            assert second.stdout is not None
             assert second.stdout.read() == "random\n", "it compiled what was compiled"
 
 
