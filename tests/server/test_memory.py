@@ -7,7 +7,7 @@ import os
 import re
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import llvmlite.binding as llvm
@@ -75,10 +75,11 @@ async def test_a_server_returns_memory_while_it_runs(monkeypatch: pytest.MonkeyP
 
 
 @pytest.fixture
-def bot_pool() -> Iterator[BotPool]:
+async def bot_pool() -> AsyncIterator[BotPool]:
     made = BotPool(processes=True)
     yield made
     made.close()
+    await asyncio.sleep(0)  # connections are closed in the next turn of the loop
 
 
 @pytest.mark.slow
