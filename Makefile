@@ -20,7 +20,7 @@ RULE_TESTS := $(foreach name,observation playthroughs rules solve,$(wildcard tes
 OTHER_TESTS := tests/core tests/cli tests/server $(foreach name,actions options records text,$(wildcard tests/games/*/test_$(name)*))
 
 .PHONY: help play api test thorough check lint format types python-types client-types imports audit hooks coverage services \
-	web protocol screenshots soak bench clean
+	web wheel protocol screenshots soak bench clean
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -38,6 +38,11 @@ thorough: .venv/dev services $(CLIENT) ## Run slow tests that confirm what quick
 	@DUODECIM_TEST_SIZES=full $(BIN)/pytest $(PYTEST_WORKERS) -m 'thorough or sized'
 
 web: $(CLIENT) ## Build the web client.
+
+wheel: .venv/dev $(CLIENT) ## Build a wheel that holds the client and machine code, dist/*.whl. Takes a few minutes.
+	@echo "Compiling the games for several processors …"
+	@$(BIN)/python -m scripts.machine_code build/machine_code $(PROCESSORS)
+	@DUODECIM_MACHINE_CODE=build/machine_code $(BIN)/python -m hatchling build --target wheel
 
 check: .venv/dev $(NODE_MODULES) ## Check format, lint, types and import contracts. Takes less than a minute.
 	@$(MAKE) $(PARALLEL) lint imports types
@@ -101,7 +106,7 @@ bench: .venv/bench ## Measure every speed claim, with its peers in the same run.
 	@$(BIN)/python -m benchmarks
 
 clean: ## Remove the virtual environment and all caches.
-	rm -rf .venv web/node_modules $(dir $(CLIENT)) .coverage* coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build web/node_modules $(dir $(CLIENT)) .coverage* coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/bin/python:

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
-from numba.core import caching
+from numba.core import caching, compiler, serialize
 from numba.core.runtime.nrt import rtsys
 
+from .machine_code import Processor, ShippedCode, find_code
 from .source_stamp import enclosed_values, source_stamp
+
+# Numba's types leave out what is used here.
+_compiler: Any = compiler
+#: The folder that holds our package.
+_SOURCES: Final = str(Path(__file__).parents[2]).encode()
+#: The bytes of the digest that every file starts with.
+_DIGEST_SIZE: Final = 16
 
 
 class Need(NamedTuple):
@@ -33,6 +42,35 @@ def name_of(function: Callable[..., Any]) -> str:
     return f"{function.__module__}.{function.__qualname__}({enclosed})"
 
 
+def _pack_entry(stamp: str, key: object, packed: bytes) -> bytes:
+    """Return an entry as it lies in a file. The digest at its start reveals damage."""
+    body = pickle.dumps((stamp, repr(key), packed), pickle.HIGHEST_PROTOCOL)
+    return _digest(body) + body
+
+
+def _read_entry(file: Path, stamp: str, key: object) -> bytes | None:
+    """Return packed code, or None if it is missing, damaged, made from other sources or for another key."""
+    try:
+        content = file.read_bytes()
+    except OSError:
+        return None
+    body = content[_DIGEST_SIZE:]
+    if content[:_DIGEST_SIZE] != _digest(body):
+        return None
+    made_from, made_for, packed = pickle.loads(body)  # noqa: S301  # as it was written, says the digest
+    # Unpack only valid code: code made from other sources may need modules that are gone.
+    return packed if (made_from, made_for) == (stamp, repr(key)) else None
+
+
+def _shipped_file(code: ShippedCode, key: object) -> Path:
+    """Return the file of an entry in a folder of machine code. Its name is short: some systems limit paths."""
+    return code.folder / f"{_digest(repr(key).encode()).hex()}.nbc"
+
+
+def _digest(content: bytes) -> bytes:
+    return hashlib.blake2b(content, digest_size=_DIGEST_SIZE).digest()
+
+
 class CacheFile(caching.IndexDataCacheFile):
     """The files of one function, one for each signature.
 
@@ -47,21 +85,22 @@ class CacheFile(caching.IndexDataCacheFile):
 
     def save(self, key: object, data: object) -> None:
         """Write the code for a signature."""
-        packed = self._dump(data)
-        self._save_data(self._name(key), (self._stamp(), repr(key), packed))
+        entry = _pack_entry(self._stamp(), key, serialize.dumps(data))
+        with self._open_for_write(str(self._file(key))) as file:
+            file.write(entry)
 
     def load(self, key: object) -> Any:
         """Return the code for a signature, None if there is none that is valid."""
-        try:
-            stamp, made_for, packed = self._load_data(self._name(key))
-        except (OSError, EOFError, ValueError, pickle.UnpicklingError):  # missing, cut short or overwritten
-            return None
-        # Unpack only valid code: code made from other sources may need modules that are gone.
-        return pickle.loads(packed) if (stamp, made_for) == (self._stamp(), repr(key)) else None  # noqa: S301  # ours
+        packed = self.read(key)
+        return None if packed is None else pickle.loads(packed)  # noqa: S301  # ours
 
-    def _name(self, key: object) -> str:
+    def read(self, key: object) -> bytes | None:
+        """Return the packed code for a signature, None if there is none that is valid."""
+        return _read_entry(self._file(key), self._stamp(), key)
+
+    def _file(self, key: object) -> Path:
         digest = hashlib.blake2b(repr((self._version, key)).encode(), digest_size=8).hexdigest()
-        return f"{self._index_name.removesuffix('.nbi')}.{digest}.nbc"
+        return Path(self._cache_path, f"{self._index_name.removesuffix('.nbi')}.{digest}.nbc")
 
 
 class CodeCache(caching.FunctionCache):
@@ -70,11 +109,21 @@ class CodeCache(caching.FunctionCache):
     Numba looks only at the file a function stands in, and would keep a compiled caller after the rule it calls was
     edited in another file. It also tells functions made by a factory apart by what they enclose, which differs in every
     process for compiled functions. Here an enclosed function counts by its name.
+
+    Code compiled on this machine comes first, because it is made for just this processor, then code that came with the
+    package.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        super().__init__(function)
-        self._cache_file = CacheFile(self._cache_path, self._impl.filename_base, lambda: source_stamp(function))
+        self._function = function
+        self._cache_path: str | None = None
+        self._own: CacheFile | None = None
+        # With nowhere to keep code (the function was typed at a prompt, or no folder is writable) it is compiled in
+        # every process, unless it came with the package.
+        with suppress(RuntimeError):
+            super().__init__(function)
+            place, name = self._impl.locator.get_cache_path(), self._impl.filename_base
+            self._own = self._cache_file = CacheFile(place, name, lambda: source_stamp(function))
 
     def load(
         self, signature: object, context: Any, is_met: Callable[[Need], bool]
@@ -83,22 +132,49 @@ class CodeCache(caching.FunctionCache):
         # Numba would first load everything that compiling might need, which takes longer than reading the code. What
         # compiled code calls at run time is enough.
         rtsys.initialize(context)
-        found = self._cache_file.load(self._index_key(signature, context.codegen()))
-        if found is None:
-            return None
-        reduced, needs = found
-        # What it calls must be there first: machine code that finds no other end of a call ends the process.
-        if not all(map(is_met, needs)):
-            return None
-        return self._impl.rebuild(context, reduced), needs
+        for packed in self._entries(signature, context.codegen()):
+            reduced, needs = pickle.loads(packed)  # noqa: S301  # ours
+            # What it calls must be there first: machine code that finds no other end of a call ends the process.
+            if all(map(is_met, needs)):
+                return _compiler.CompileResult._rebuild(context, *reduced), needs
+        return None
 
     def save(self, signature: object, result: Any, needs: frozenset[Need]) -> None:
         """Keep compiled code. Where the disk is full or read-only it is compiled again in the next process."""
-        if not self._impl.check_cachable(result):
+        if self._own is None or not self._impl.check_cachable(result):
             return
         with suppress(OSError):
             self._impl.locator.ensure_cache_path()
-            self._cache_file.save(self._index_key(signature, result.codegen), (self._impl.reduce(result), needs))
+            reduced = self._impl.reduce(result._replace(type_annotation=""))  # a long listing that nobody reads
+            self._own.save(self._key(signature, _processor_of(result.codegen)), (reduced, needs))
 
-    def _index_key(self, signature: object, codegen: Any) -> tuple[object, ...]:
-        return signature, codegen.magic_tuple(), name_of(self._py_func)
+    def ship(self, signature: object, codegen: Any, code: ShippedCode) -> None:
+        """Copy the entry for a signature into a folder of machine code. It names no folder of this machine there."""
+        packed = next(self._entries(signature, codegen), None)
+        if packed is None:
+            raise LookupError(f"{name_of(self._function)} is not kept on disk for {signature}")
+        # What raises an error names its file. All lengths stay as they are.
+        packed = packed.replace(_SOURCES, b"." + b"/" * (len(_SOURCES) - 1))
+        key = self._key(signature, code.processor)
+        _shipped_file(code, key).write_bytes(_pack_entry(source_stamp(self._function), key, packed))
+
+    def _entries(self, signature: object, codegen: Any) -> Iterator[bytes]:
+        """Return the valid entries for a signature, the best first."""
+        processor = _processor_of(codegen)
+        own = None if self._own is None else self._own.read(self._key(signature, processor))
+        if own is not None:
+            yield own
+        code = find_code(processor)
+        if code is not None:
+            key = self._key(signature, code.processor)
+            shipped = _read_entry(_shipped_file(code, key), source_stamp(self._function), key)
+            if shipped is not None:
+                yield shipped
+
+    def _key(self, signature: object, processor: Processor) -> tuple[object, ...]:
+        return signature, tuple(processor), name_of(self._function)
+
+
+def _processor_of(codegen: Any) -> Processor:
+    """Return the processor that code is made for."""
+    return Processor(*codegen.magic_tuple())

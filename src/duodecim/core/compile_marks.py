@@ -1,8 +1,8 @@
 """Marks that say which levels of which games are compiled, so that a server need not try them all out when it starts.
 
-A mark lies beside the compiled rules of its game: whoever deletes the compiled code deletes the mark too. It holds a
+A mark lies beside the compiled rules of its game, so that it is deleted together with the compiled code. It holds a
 digest of the sources that the level is compiled from, and of what compiles and runs them. So after an edit of one bot
-only that bot counts as not compiled.
+only that bot counts as not compiled. Machine code that comes with the package has marks of its own: shipped_marks.py.
 """
 
 from __future__ import annotations
@@ -19,12 +19,13 @@ import numba
 from .compile import PLAIN_PYTHON
 from .descriptor import GameDescriptor
 from .registry import descriptor
+from .shipped_marks import is_shipped
 from .source_stamp import _dependencies, _file_digest, _source_of
 
 
 def uncompiled_levels(game: GameDescriptor) -> tuple[str, ...]:
-    """Return the levels that are not compiled on this machine from the sources as they are now, weakest first."""
-    if PLAIN_PYTHON:
+    """Return the levels that have no machine code made from the sources as they are now, weakest first."""
+    if PLAIN_PYTHON or is_shipped(game):
         return ()
     return tuple(level for level in game.levels if not is_compiled(game, level))
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import Any, Final
 
 import llvmlite.binding as llvm
@@ -19,6 +19,7 @@ from numba.core import compiler, dispatcher, event, registry, sigutils, types, t
 from numba.core.compiler_lock import global_compiler_lock
 
 from .code_cache import CodeCache, Need, name_of
+from .machine_code import ShippedCode
 
 # Numba's types leave out what is used here.
 _compiler: Any = compiler
@@ -62,10 +63,7 @@ class RuleDispatcher(_registry.CPUDispatcher):
         self._inner: dict[tuple[Any, ...], Any] = {}
         #: What callers of each of them need in turn.
         self._needed_by_callers: dict[tuple[Any, ...], frozenset[Need]] = {}
-        self._code_cache: CodeCache | None = None
-        # With nowhere to keep the result (typed at a prompt, or no folder is writable) it is compiled in every process.
-        with suppress(RuntimeError):
-            self._code_cache = self._cache = CodeCache(function)
+        self._code_cache = self._cache = CodeCache(function)
         self._is_inlined = targetoptions["forceinline"]
         if not self._is_inlined:
             _procedures[f"{function.__module__}.{function.__qualname__}"].append(self)
@@ -104,8 +102,17 @@ class RuleDispatcher(_registry.CPUDispatcher):
                 self.add_overload(known)
         return known.entry_point
 
+    def ship(self, code: ShippedCode) -> None:
+        """Copy the code that runs without being linked to other code into a folder: what Python calls, procedures."""
+        inner, codegen = self._inner, self.targetctx.codegen()
+        signatures: list[object] = [each for each, known in self.overloads.items() if known is not inner.get(each)]
+        if not self._is_inlined:
+            signatures.extend(("inner", each) for each in inner)
+        for signature in signatures:
+            self._code_cache.ship(signature, codegen, code)
+
     def _load_or_compile(self, key: object, compiler: Any, arguments: tuple[Any, ...]) -> tuple[Any, frozenset[Need]]:
-        found = self._code_cache and self._code_cache.load(key, self.targetctx, _is_met)
+        found = self._code_cache.load(key, self.targetctx, _is_met)
         if found:
             self._cache_hits[arguments] += 1
             result, _ = found
@@ -116,8 +123,7 @@ class RuleDispatcher(_registry.CPUDispatcher):
         with self._compiling_counter, event.trigger_event("numba:compile", data=details), _collect_needs() as collected:
             result = compiler.compile(arguments, None)
         needs = frozenset(collected)
-        if self._code_cache is not None:
-            self._code_cache.save(key, result, needs)
+        self._code_cache.save(key, result, needs)
         return result, needs
 
 

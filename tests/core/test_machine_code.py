@@ -1,0 +1,182 @@
+"""Machine code that comes with the package runs where it can. Everywhere else code is compiled as without it."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import duodecim
+from duodecim.core.machine_code import Processor
+
+#: A module with a rule that Python calls and a procedure that the rule calls.
+MODULE = """
+from duodecim.core.compile import procedure, rule
+
+@procedure
+def total(numbers):
+    if len(numbers) > 100:
+        raise MemoryError
+    count = 0
+    for number in numbers:
+        count += number
+    return count
+
+@rule
+def twice(numbers):
+    return total(numbers) + total(numbers)
+"""
+#: Prints the result, and how often something was compiled.
+USE = """
+import numpy as np
+from numba.core import event
+with event.install_recorder("numba:compile") as compiled:
+    from duodecim.games.chips.rules.added import twice
+    result = twice(np.arange(5))
+print(result, sum(each.is_start for _, each in compiled.buffer))
+"""
+SHIP = f"""
+{USE}
+from duodecim.core.machine_code import FOLDER, ShippedCode, describe, folder_for
+from duodecim.core.shipped_marks import this_processor
+from duodecim.games.chips.rules.added import total
+processor = this_processor()
+code = ShippedCode(folder_for(processor, FOLDER), processor)
+code.folder.mkdir(parents=True)
+twice.ship(code)
+total.ship(code)
+describe(code)
+"""
+
+
+def run(folder: Path, script: str = USE, **environment: str) -> tuple[int, int]:
+    """What the rule gives, and how often something was compiled."""
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
+    environment = {**inherited, "PYTHONPATH": str(folder), "NUMBA_CACHE_DIR": str(folder / "own"), **environment}
+    command = [sys.executable, "-c", script]
+    finished = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=False)
+    assert finished.returncode == 0, finished.stderr
+    result, compiled = finished.stdout.split()
+    return int(result), int(compiled)
+
+
+@pytest.fixture(scope="module")
+def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A package with machine code, made for a processor that can do no more than its architecture asks for."""
+    folder = tmp_path_factory.mktemp("shipped")
+    package = folder / "duodecim"
+    ignored = shutil.ignore_patterns("__pycache__", "client")
+    shutil.copytree(Path(duodecim.__file__).parent, package, ignore=ignored)
+    (package / "games/chips/rules/added.py").write_text(MODULE)
+    name = "x86-64" if platform.machine() == "x86_64" else "generic"
+    assert run(folder, SHIP, NUMBA_CPU_NAME=name, NUMBA_CPU_FEATURES="") == (20, 2)
+    shutil.rmtree(folder / "own")
+    return folder
+
+
+@pytest.fixture
+def folder(shipped: Path, tmp_path: Path) -> Path:
+    """A copy of that package, in another place, for one test."""
+    return shutil.copytree(shipped, tmp_path / "copy", ignore=shutil.ignore_patterns("__pycache__"))
+
+
+def code_files(folder: Path) -> list[Path]:
+    return sorted((folder / "duodecim/machine_code").rglob("*.nbc"))
+
+
+def test_code_in_the_package_runs_and_nothing_is_compiled(folder: Path) -> None:
+    assert run(folder) == (20, 0)
+    assert not list((folder / "own").rglob("*.nbc"))
+
+
+def test_code_in_the_package_runs_where_no_folder_is_writable(folder: Path) -> None:
+    for package in {file.parent for file in (folder / "duodecim").rglob("*.py")}:
+        (package / "__pycache__").write_text("a file, where a folder would be needed")
+    nowhere = str(folder / "nothing.py" / "here")
+    (folder / "nothing.py").write_text("")
+    environment = {"NUMBA_CACHE_DIR": "", "XDG_CACHE_HOME": nowhere, "HOME": nowhere, "PYTHONDONTWRITEBYTECODE": "1"}
+    assert run(folder, **environment) == (20, 0)
+    shutil.rmtree(folder / "duodecim/machine_code")
+    assert run(folder, **environment) == (20, 2)
+
+
+def test_code_compiled_on_this_machine_comes_before_code_in_the_package(folder: Path) -> None:
+    shutil.move(folder / "duodecim/machine_code", folder / "elsewhere")
+    assert run(folder) == (20, 2)
+    shutil.move(folder / "elsewhere", folder / "duodecim/machine_code")
+    for file in code_files(folder):
+        file.unlink()
+    assert run(folder) == (20, 0)
+
+
+@pytest.mark.parametrize("damage", [b"short", None])
+def test_damaged_code_is_compiled_anew(folder: Path, damage: bytes | None) -> None:
+    assert len(code_files(folder)) == 2
+    for file in code_files(folder):
+        content = bytearray(file.read_bytes())
+        content[len(content) // 2] ^= 1
+        file.write_bytes(content if damage is None else damage)
+    assert run(folder) == (20, 2)
+
+
+def test_a_procedure_without_its_callers_is_used_and_callers_without_it_are_compiled_anew(folder: Path) -> None:
+    small, large = sorted(code_files(folder), key=lambda file: file.stat().st_size)
+    results = []
+    for missing in (small, large):
+        content = missing.read_bytes()
+        missing.unlink()
+        results.append(run(folder))
+        missing.write_bytes(content)
+        shutil.rmtree(folder / "own")
+    assert sorted(results) == [(20, 1), (20, 2)]
+
+
+def test_code_for_a_processor_that_can_do_more_is_not_used(folder: Path) -> None:
+    (description,) = (folder / "duodecim/machine_code").rglob("processor.json")
+    processor = json.loads(description.read_bytes())
+    description.write_text(json.dumps({**processor, "features": "+what-no-processor-can-do"}))
+    assert run(folder) == (20, 2)
+
+
+def test_code_for_a_processor_that_cannot_be_read_is_not_used(folder: Path) -> None:
+    (description,) = (folder / "duodecim/machine_code").rglob("processor.json")
+    texts = ["", "[]", "null", '{"name": 1}', '{"triple": 1, "name": 1, "features": 1}']
+    for number, text in enumerate(texts):
+        (description.parent.parent / f"damaged-{number}").mkdir()
+        (description.parent.parent / f"damaged-{number}" / description.name).write_text(text)
+    assert run(folder) == (20, 0)
+    description.unlink()
+    assert run(folder) == (20, 2)
+
+
+def test_code_for_another_version_or_system_is_not_used(folder: Path) -> None:
+    (made_for,) = (folder / "duodecim/machine_code").iterdir()
+    assert made_for.name.startswith(f"{sys.implementation.cache_tag}-numba-")
+    made_for.rename(made_for.with_name(made_for.name.replace("-numba-", "-numba-1")))
+    assert run(folder) == (20, 2)
+
+
+def test_code_made_from_other_sources_is_not_used(folder: Path) -> None:
+    added = folder / "duodecim/games/chips/rules/added.py"
+    added.write_text(added.read_text().replace("count += number", "count += 2 * number"))
+    assert run(folder) == (40, 2)
+
+
+def test_code_in_the_package_names_no_folder_of_the_machine_that_made_it(shipped: Path) -> None:
+    for file in code_files(shipped):
+        assert str(shipped).encode() not in file.read_bytes()
+
+
+def test_a_processor_runs_code_of_those_that_can_do_no_more() -> None:
+    old, new = Processor("x86_64-linux", "old", "+sse2,-avx"), Processor("x86_64-linux", "new", "+sse2,+avx")
+    assert new.runs_code_of(old)
+    assert new.runs_code_of(new)
+    assert not old.runs_code_of(new)
+    assert not new.runs_code_of(old._replace(triple="x86_64-windows"))
+    assert old.runs_code_of(Processor("x86_64-linux", "plain", ""))
