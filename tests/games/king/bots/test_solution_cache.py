@@ -1,5 +1,10 @@
 """Solutions are kept for the next move, but only so many bytes of them."""
 
+from random import Random
+
+import pytest
+
+from duodecim.games.king.bots.duel.solution import Solution
 from duodecim.games.king.bots.duel.solution_cache import SolutionCache
 from duodecim.games.king.rules.cards import FIRST_GAME, nth_of
 
@@ -32,3 +37,15 @@ def test_the_last_solution_is_kept_however_large_it_is() -> None:
     assert cache.solve(FIRST_GAME, HANDS[:1], HANDS[1:2]) is made
     cache.solve(FIRST_GAME, HANDS[1:2], HANDS[1:2])
     assert cache.solve(FIRST_GAME, HANDS[:1], HANDS[1:2]) is not made
+
+
+def test_kept_solutions_take_half_of_the_memory_and_say_the_same() -> None:
+    hand = sum(1 << nth_of(FIRST_GAME, place) for place in range(4))
+    exact, kept = Solution(FIRST_GAME, [hand], [hand]), SolutionCache().solve(FIRST_GAME, [hand], [hand])
+    assert kept.nbytes == exact.nbytes // 2
+    random = Random(1)
+    for _ in range(20):
+        moment = exact.sample(random)
+        assert kept.worth(moment) == pytest.approx(exact.worth(moment), abs=1e-6)
+        assert kept.payoffs(moment) == pytest.approx(exact.payoffs(moment), abs=1e-6)
+        assert kept.token_chances(moment) == pytest.approx(exact.token_chances(moment))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from statistics import fmean
 from typing import TYPE_CHECKING, cast
 
@@ -13,7 +14,6 @@ from ..model.position import KingPosition
 from ..rules.cards import card_number, cards_of
 from ..rules.die import FACES
 from .duel.solution import Moment, Solution
-from .duel.solution_cache import solutions
 from .duel.standings import Tokens
 
 if TYPE_CHECKING:
@@ -109,8 +109,12 @@ def _before_the_reroll(view: KingView) -> RoundSolution:
 
 
 def _solved(view: KingView) -> Solution:
-    own, other = _hands(view)
-    return solutions.solve(cards_of(view.cards), [own], [other], _tokens(view))
+    return _solution(cards_of(view.cards), _hands(view), _tokens(view))
+
+
+@lru_cache(maxsize=4)
+def _solution(cards: int, hands: tuple[int, int], tokens: Tokens) -> Solution:
+    return Solution(cards, [hands[0]], [hands[1]], tokens)
 
 
 def _moment(view: KingView) -> Moment:

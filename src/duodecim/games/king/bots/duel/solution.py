@@ -78,6 +78,10 @@ class Solution:
         """The memory that the layers take, which is nearly all of it."""
         return sum(layer.worth.nbytes for layer in self._layers)
 
+    def compact(self) -> None:
+        """Round all worths to 32 bits, which takes half of the memory. Nobody plays worse for a ten-millionth."""
+        self._layers = [layer._replace(worth=layer.worth.astype(np.float32)) for layer in self._layers]
+
     def _packed(self, hand: int) -> int:
         """Return a set of cards as a set of places."""
         return sum(1 << place for card, place in self._places.items() if holds(hand, card))
@@ -151,10 +155,18 @@ class Solution:
         if standing < OPEN:
             return np.full((SPOTS, rows, columns), float(standing - LEVEL))
         followers = self._standings[left].after[meeting, standing - OPEN]
-        write_payoffs(
-            self._tricks, followers, self._layers[left], self._layers[left - 1], own, other, self._ahead, self._payoffs
-        )
+        layer, below = self._layers[left], self._below(left, *map(self._packed, hands))
+        only_hands = layer._replace(worth=_FINISHED.worth)
+        write_payoffs(self._tricks, followers, only_hands, below, own, other, self._ahead, self._payoffs)
         return self._payoffs[:, :rows, :columns].copy()
+
+    def _below(self, left: int, own: int, other: int) -> Layer:
+        """Return the part of the layer below that comes after two hands, with worths of 64 bits."""
+        below = self._layers[left - 1]
+        own_hands, own_rank = _ranked(_one_less({own}))
+        other_hands, other_rank = _ranked(_one_less({other}))
+        worth = below.worth[np.ix_(below.own_rank[own_hands], below.other_rank[other_hands])]
+        return Layer(own_hands, other_hands, own_rank, other_rank, worth.astype(np.float64, copy=False))
 
     def mixes(self, moment: Moment) -> tuple[float, NDArray[np.float64], NDArray[np.float64]]:
         """Return what the trick is worth, and how often each side should play which of its cards."""
@@ -179,7 +191,7 @@ class Solution:
         below = self._layers[left - 1]
         still = 1 if own & other & self._tricks.lady else 0
         followers = self._standings[left].after[meeting, standing - OPEN, :, still]
-        worth = below.worth[below.own_rank[own], below.other_rank[other]]
+        worth = below.worth[below.own_rank[own], below.other_rank[other]].astype(np.float64, copy=False)
         gather(self._tricks.occurring, followers, worth, self._ahead)
         leaves = self._outcomes.leaves[first, second, moment.spot]
         rolls = int(self._outcomes.rolls[first, second, moment.spot])

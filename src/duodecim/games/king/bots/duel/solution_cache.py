@@ -1,4 +1,4 @@
-"""Solutions of rounds that are kept for the next move: one of a whole round takes 14 to 40 MB, and up to a second."""
+"""Solutions of rounds that bots keep for the next move. One of a whole round takes 7 to 20 MB, and up to a second."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 from .solution import NO_TOKENS, Solution
 from .standings import Tokens
 
-#: Three rounds of the first-game set: with no card set aside, with one, and with one on each side.
-_MOST_BYTES: Final = 54 * 2**20
+#: All rounds of the first-game set: with no card set aside, with one on either side, and with one on each.
+_MOST_BYTES: Final = 36 * 2**20
 
 _Key: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...], Tokens]
 
@@ -28,12 +28,13 @@ class SolutionCache:
     def solve(
         self, cards: int, own_hands: Sequence[int], other_hands: Sequence[int], tokens: Tokens = NO_TOKENS
     ) -> Solution:
-        """Return the solution of the rest of a round with a set, for some hands that both sides may have."""
+        """Return the solution of the rest of a round with a set, for hands that both sides may have, as 32 bits."""
         key = cards, tuple(own_hands), tuple(other_hands), tokens
         with self._lock:
             solution = self._kept.get(key)
         if solution is None:
             solution = Solution(cards, own_hands, other_hands, tokens)
+            solution.compact()
         with self._lock:
             self._kept[key] = solution
             self._kept.move_to_end(key)
