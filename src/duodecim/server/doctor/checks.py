@@ -13,6 +13,8 @@ from typing import Any, Final
 
 from ... import __version__
 from ...core.random import mix
+from ...core.registry import descriptors
+from ...core.shipped_marks import is_shipped
 from ..config import Settings
 from ..infra.store.choose import is_postgres
 from ..infra.time import EARLIEST
@@ -40,6 +42,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
 
 
 def _check_compiled() -> Finding:
+    if all(map(is_shipped, descriptors().values())):
+        return good("compiled/shipped")
     rule: Any = mix
     place = getattr(getattr(rule, "_cache", None), "cache_path", None)
     if place is None:

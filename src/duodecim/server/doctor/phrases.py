@@ -10,6 +10,10 @@ PHRASES: dict[str, Phrase] = {
         "en": "compiled games can be kept in {folder}",
         "ru": "скомпилированные игры можно хранить в {folder}",
     },
+    "doctor/compiled/shipped": {
+        "en": "all games came with machine code for this processor",
+        "ru": "все игры установлены с машинным кодом для этого процессора",
+    },
     "doctor/compiled/nowhere": {
         "en": "compiled games cannot be kept anywhere: every start will take minutes",
         "ru": "скомпилированные игры негде хранить: каждый запуск будет занимать минуты",
