@@ -114,6 +114,8 @@ class Server:
 
     async def _load_games(self) -> None:
         """Load all games, then let a process of the bot pool do the same."""
+        if await self.games.preparations():
+            self._bot_pool.workers.prepare()  # it starts while the games are compiled
         await self.games.load_all()
         gc.freeze()  # what loading made lives as long as the process
         await self._bot_pool.warm_up()
