@@ -19,6 +19,9 @@ import pytest
 _ROOT = Path(__file__).parents[1]
 _CODE_CACHE = "src/duodecim/core/code_cache.py"
 _DISPATCHER = "src/duodecim/core/dispatcher.py"
+_ENTRY = "src/duodecim/core/entry.py"
+_LIBRARY = "src/duodecim/core/code_library.py"
+_SYMBOLS = "src/duodecim/core/symbols.py"
 _SOCKET = "src/duodecim/server/transport/socket_protocol.py"
 _SOCKETS = "src/duodecim/server/transport/sockets.py"
 _HTTP = "src/duodecim/server/transport/http_protocol.py"
@@ -40,8 +43,7 @@ RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
         ("_impl", "_cache_path", "_cache_file"),
     ),
     (_CODE_CACHE, "numba.core.runtime.nrt", "rtsys", ("initialize",)),
-    (_CODE_CACHE, "numba.core.caching", "CompileResultCacheImpl", ("reduce", "check_cachable", "locator")),
-    (_CODE_CACHE, "numba.core.compiler", "CompileResult", ("_rebuild",)),
+    (_CODE_CACHE, "numba.core.caching", "CompileResultCacheImpl", ("check_cachable", "locator")),
     (_CODE_CACHE, "numba.core.serialize", "dumps", ()),
     (_CODE_CACHE, "numba.core.codegen", "JITCPUCodegen", ("magic_tuple",)),
     (
@@ -50,7 +52,7 @@ RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
         "CPUDispatcher",
         (
             *("_cache", "_cache_hits", "_cache_misses", "_compiler", "_compiling_counter", "add_overload", "compile"),
-            *("get_call_template", "overloads", "py_func", "targetctx", "targetdescr"),
+            *("get_call_template", "get_overload", "overloads", "py_func", "targetctx", "targetdescr", "targetoptions"),
         ),
     ),
     (
@@ -59,9 +61,52 @@ RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
         "_FunctionCompiler",
         ("compile", "fold_argument_types", "_customize_flags"),
     ),
-    (_DISPATCHER, "numba.core.compiler", "Flags", ("no_cpython_wrapper", "no_cfunc_wrapper")),
-    (_DISPATCHER, "numba.core.codegen", "CPUCodeLibrary", ("_get_module_for_linking", "_shared_module", "codegen")),
-    (_DISPATCHER, "numba.core.codegen", "CPUCodegen", ("_create_empty_module",)),
+    (
+        _DISPATCHER,
+        "numba.core.compiler",
+        "Flags",
+        ("no_cpython_wrapper", "no_cfunc_wrapper", "no_compile", "forceinline"),
+    ),
+    (_DISPATCHER, "numba.core.cpu", "CPUContext", ("insert_user_function",)),
+    (
+        _LIBRARY,
+        "numba.core.codegen",
+        "JITCodeLibrary",
+        (
+            *("_get_module_for_linking", "_shared_module", "_final_module", "_linking_libraries", "_finalized"),
+            *("_finalize_final_module", "_finalize_dynamic_globals", "_optimize_functions", "_optimize_final_module"),
+            *("_ensure_finalized", "enable_object_caching", "_get_compiled_object", "_set_compiled_object", "codegen"),
+        ),
+    ),
+    (
+        _LIBRARY,
+        "numba.core.codegen",
+        "JITCPUCodegen",
+        ("_create_empty_module", "_data_layout", "_engine", "_tm", "set_env"),
+    ),
+    (_LIBRARY, "numba.core.codegen", "JitEngine", ("_defined_symbols",)),
+    (_LIBRARY, "numba.core.compiler", "Compiler", ("compile_extra", "state")),
+    (_LIBRARY, "numba.core.compiler", "CompileResult", ("_find_referenced_environments",)),
+    (_LIBRARY, "numba.core.cpu", "CPUContext", ("get_executable", "mangler")),
+    (_LIBRARY, "llvmlite.binding.newpassmanagers", "ModulePassManager", ("add_global_dead_code_eliminate_pass",)),
+    (
+        _ENTRY,
+        "numba.core.cpu",
+        "CPUContext",
+        (
+            *("call_conv", "call_internal", "cast", "create_cpython_wrapper", "declare_function", "get_arg_packer"),
+            *("get_return_value", "get_value_type", "make_array", "push_code_library", "subtarget"),
+        ),
+    ),
+    (
+        _ENTRY,
+        "numba.core.callconv",
+        "CPUCallConv",
+        ("get_arguments", "return_native_none", "return_optional_value", "return_value"),
+    ),
+    (_ENTRY, "numba.core.codegen", "JITCodeLibrary", ("add_ir_module", "add_linking_library", "create_ir_module")),
+    (_ENTRY, "numba.core.lowering", "Environment", ("from_fndesc",)),
+    (_ENTRY, "numba.core.runtime.nrt", "rtsys", ("library",)),
     (
         _SOCKET,
         "uvicorn.protocols.websockets.websockets_sansio_impl",
@@ -108,7 +153,19 @@ SIGNATURES: list[tuple[str, str, str, tuple[str, ...]]] = [
     (_CODE_CACHE, "numba.core.caching", "IndexDataCacheFile.load", ("self", "key")),
     (_DISPATCHER, "numba.core.registry", "CPUDispatcher.get_call_template", ("self", "args", "kws")),
     (_DISPATCHER, "numba.core.registry", "CPUDispatcher.compile", ("self", "sig")),
+    (_DISPATCHER, "numba.core.registry", "CPUDispatcher.get_overload", ("self", "sig")),
     (_DISPATCHER, "numba.core.dispatcher", "_FunctionCompiler.compile", ("self", "args", "return_type")),
+    (_LIBRARY, "numba.core.codegen", "JITCodeLibrary.__init__", ("self", "codegen", "name")),
+    (_LIBRARY, "numba.core.codegen", "JITCodeLibrary._optimize_functions", ("self", "ll_module")),
+    (_LIBRARY, "numba.core.compiler", "Compiler.compile_extra", ("self", "func")),
+    (_LIBRARY, "numba.core.cpu", "CPUContext.get_executable", ("self", "library", "fndesc", "env")),
+    (
+        _ENTRY,
+        "numba.core.cpu",
+        "CPUContext.create_cpython_wrapper",
+        ("self", "library", "fndesc", "env", "call_helper", "release_gil"),
+    ),
+    (_SYMBOLS, "numba.core.itanium_mangler", "mangle", ("ident", "argtys", "abi_tags", "uid")),
 ]
 
 

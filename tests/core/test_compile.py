@@ -9,7 +9,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import pytest
+
 import duodecim
+from duodecim.core.compile import on_first, rule
 
 #: `may_take` stands in rulebook.py and calls `distinct`, which stands in chipset.py.
 SCRIPT = """
@@ -106,6 +110,10 @@ def total(numbers):
     return count
 
 @rule
+def double_of(state):
+    return double(state.value)
+
+@rule
 def small_and_large(small, large):
     return double(small[0]) + double(large[0]) + double(1) + total(large)
 
@@ -132,15 +140,30 @@ print(*result, len(counting.double._inner), hits)
 """
 
 
-def run_module(folder: Path, script: str = NUMBERS) -> list[int]:
-    """The three results, for how many types `double` was compiled, and how often code was found on disk."""
+def start_module(folder: Path, script: str = NUMBERS, **settings: str) -> subprocess.Popen[str]:
+    """Start a process that runs a script beside the module, with these variables in its environment."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
     environment["PYTHONPATH"] = os.pathsep.join([str(folder), str(Path(duodecim.__file__).parents[1])])
-    finished = subprocess.run(
-        [sys.executable, "-c", script], env=environment, cwd=folder, capture_output=True, text=True, check=False
+    return subprocess.Popen(
+        [sys.executable, "-c", script],
+        env={**environment, **settings},
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     )
-    assert finished.returncode == 0, finished.stderr
-    return [int(each) for each in finished.stdout.split()]
+
+
+def numbers_of(process: subprocess.Popen[str]) -> list[int]:
+    """Wait for a process. Return what it printed."""
+    output, errors = process.communicate()
+    assert process.returncode == 0, errors
+    return [int(each) for each in output.split()]
+
+
+def run_module(folder: Path, script: str = NUMBERS, **settings: str) -> list[int]:
+    """The three results, for how many types `double` was compiled, and how often code was found on disk."""
+    return numbers_of(start_module(folder, script, **settings))
 
 
 def test_compiled_code_compiles_a_rule_once_for_all_widths_of_integers(tmp_path: Path) -> None:
@@ -181,6 +204,43 @@ def test_code_that_cannot_be_kept_is_compiled_in_every_process(tmp_path: Path) -
     assert run_module(tmp_path)[:3] == [12, 12, 6]
 
 
+def test_processes_that_compile_at_the_same_time_do_not_disturb_each_other(tmp_path: Path) -> None:
+    (tmp_path / "counting.py").write_text(MODULE)
+    processes = [start_module(tmp_path) for _ in range(3)]
+    for process in processes:
+        assert numbers_of(process)[:3] == [12, 12, 6]
+    *results, _, hits = run_module(tmp_path)
+    assert results == [12, 12, 6]
+    assert hits
+
+
+def test_a_full_disk_leaves_no_code_that_cannot_be_used(tmp_path: Path) -> None:
+    (tmp_path / "counting.py").write_text(MODULE)
+    # No file may grow beyond a few bytes: writing fails half-way, as on a full disk.
+    full = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64)){NUMBERS}"
+    assert run_module(tmp_path, full)[:3] == [12, 12, 6]
+    assert run_module(tmp_path) == [12, 12, 6, 1, 0]
+    assert run_module(tmp_path)[4]
+
+
+def test_a_package_without_any_place_to_keep_code_is_compiled_in_every_process(tmp_path: Path) -> None:
+    (tmp_path / "counting.py").write_text(MODULE)
+    (tmp_path / "__pycache__").write_text("no folder can be made here, not even by root")
+    for _ in range(2):
+        *results, _, hits = run_module(tmp_path, HOME=os.devnull, XDG_CACHE_HOME=os.devnull)
+        assert results == [12, 12, 6]
+        assert not hits
+
+
+def test_code_of_another_kind_of_processor_is_compiled_anew(tmp_path: Path) -> None:
+    (tmp_path / "counting.py").write_text(MODULE)
+    other = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
+    assert run_module(tmp_path, **other) == [12, 12, 6, 1, 0]
+    assert run_module(tmp_path) == [12, 12, 6, 1, 0]
+    for settings in ({}, other):
+        assert run_module(tmp_path, **settings)[4]
+
+
 def test_every_caller_of_a_helper_finds_the_procedures_that_the_helper_calls(tmp_path: Path) -> None:
     (tmp_path / "counting.py").write_text(MODULE)
     script = "import numpy as np; import counting; print({})"
@@ -188,3 +248,92 @@ def test_every_caller_of_a_helper_finds_the_procedures_that_the_helper_calls(tmp
     assert run_module(tmp_path, script.format(f"{twice}, {thrice}")) == [12, 18]
     assert run_module(tmp_path, script.format(thrice)) == [18]
     assert run_module(tmp_path, script.format("counting.helped(np.ones(3, np.int64))")) == [6]
+
+
+def test_a_rule_is_compiled_once_for_callers_in_python_and_compiled_ones(tmp_path: Path) -> None:
+    (tmp_path / "counting.py").write_text(MODULE)
+    script = """
+import numpy as np
+from numba.core import event
+import counting
+from duodecim.core.compile import on_first
+numbers = np.ones(3, np.int64)
+states = np.zeros(1, [("value", np.int32)])
+double_of_first = on_first(counting.double_of)
+with event.install_recorder("numba:run_pass") as recorder:
+    results = counting.twice(numbers), counting.total(numbers), counting.double(5), double_of_first(states)
+passes = [each.data for _, each in recorder.buffer if each.is_start]
+lowered = [each["qualname"] for each in passes if "native_lowering" in each["name"]]
+ours = [lowered.count(name) for name in ("total", "double", "double_of", "twice")]
+print(*results, *ours)
+"""
+    assert run_module(tmp_path, script) == [12, 6, 10, 0, 1, 1, 1, 1]
+
+
+def test_what_python_passes_and_gets_is_what_it_would_be_uncompiled() -> None:
+    @rule
+    def shifted(state: Any, number: Any, step: int = 2) -> Any:
+        return state.value + number + step
+
+    @rule
+    def perhaps(state: Any, number: int) -> Any:
+        return number if state.value < number else None
+
+    @rule
+    def is_above(state: Any, number: Any) -> Any:
+        return state.value > number
+
+    @rule
+    def write(state: Any, number: int) -> None:
+        state.value = number
+
+    @rule
+    def values_of(state: Any) -> Any:
+        return np.array([state.value, state.value + 1])
+
+    states = np.zeros(2, [("value", np.int32)])
+    on_first(write)(states, 5)
+    assert states["value"].tolist() == [5, 0]
+    assert [on_first(shifted)(states, number) for number in (1, np.int8(-1), np.uint64(3))] == [8, 6, 10]
+    assert on_first(shifted)(states, 0.5, 1) == 6.5
+    assert [on_first(perhaps)(states, number) for number in (5, 6)] == [None, 6]
+    assert [on_first(is_above)(states, number) for number in (4, np.float32(5.5), True)] == [True, False, True]
+    assert on_first(values_of)(states).tolist() == [5, 6]
+    assert on_first(values_of)(states[1:]).tolist() == [0, 1]
+
+
+def test_an_error_in_a_rule_reaches_python() -> None:
+    @rule
+    def refuse(state: Any) -> Any:
+        if state.value == 0:
+            raise ValueError("nothing there")
+        return 12 // state.value
+
+    states = np.zeros(1, [("value", np.int32)])
+    with pytest.raises(ValueError, match="nothing there"):
+        on_first(refuse)(states)
+
+
+def test_functions_of_one_factory_keep_their_own_code(tmp_path: Path) -> None:
+    (tmp_path / "counting.py").write_text(
+        """
+from duodecim.core.compile import procedure, rule
+
+def make(step):
+    @procedure
+    def add(number):
+        return number + step
+
+    @rule
+    def call(number):
+        return add(number)
+
+    return call
+
+one, two = make(1), make(2)
+"""
+    )
+    # In two processes, so that both functions get the same number in their names.
+    assert run_module(tmp_path, "import counting; print(counting.one(0))") == [1]
+    assert run_module(tmp_path, "import counting; print(counting.two(0))") == [2]
+    assert run_module(tmp_path, "import counting; print(counting.one(0), counting.two(0))") == [1, 2]

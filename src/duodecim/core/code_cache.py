@@ -7,39 +7,20 @@ import pickle
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from numba.core import caching, compiler, serialize
+from numba.core import caching, serialize
 from numba.core.runtime.nrt import rtsys
 
+from .code_library import pack, unpack
 from .machine_code import Processor, ShippedCode, find_code
-from .source_stamp import enclosed_values, source_stamp
+from .source_stamp import source_stamp
+from .symbols import Need, name_of
 
-# Numba's types leave out what is used here.
-_compiler: Any = compiler
 #: The folder that holds our package.
 _SOURCES: Final = str(Path(__file__).parents[2]).encode()
 #: The bytes of the digest that every file starts with.
 _DIGEST_SIZE: Final = 16
-
-
-class Need(NamedTuple):
-    """Compiled code that other compiled code calls without holding it."""
-
-    #: The function, see `name_of`.
-    function: str
-    #: The types of its arguments.
-    arguments: tuple[Any, ...]
-    #: The name under which its machine code is called. Compiling it again gives it another one.
-    symbol: str
-
-
-def name_of(function: Callable[..., Any]) -> str:
-    """Return a name that tells a function apart from all others, also from those made by the same factory."""
-    enclosed = ", ".join(
-        f"{item.__module__}.{item.__qualname__}" if callable(item) else repr(item) for item in enclosed_values(function)
-    )
-    return f"{function.__module__}.{function.__qualname__}({enclosed})"
 
 
 def _pack_entry(stamp: str, key: object, packed: bytes) -> bytes:
@@ -133,10 +114,10 @@ class CodeCache(caching.FunctionCache):
         # compiled code calls at run time is enough.
         rtsys.initialize(context)
         for packed in self._entries(signature, context.codegen()):
-            reduced, needs = pickle.loads(packed)  # noqa: S301  # ours
+            result, needs = pickle.loads(packed)  # noqa: S301  # ours
             # What it calls must be there first: machine code that finds no other end of a call ends the process.
             if all(map(is_met, needs)):
-                return _compiler.CompileResult._rebuild(context, *reduced), needs
+                return unpack(context, result), needs
         return None
 
     def save(self, signature: object, result: Any, needs: frozenset[Need]) -> None:
@@ -145,8 +126,7 @@ class CodeCache(caching.FunctionCache):
             return
         with suppress(OSError):
             self._impl.locator.ensure_cache_path()
-            reduced = self._impl.reduce(result._replace(type_annotation=""))  # a long listing that nobody reads
-            self._own.save(self._key(signature, _processor_of(result.codegen)), (reduced, needs))
+            self._own.save(self._key(signature, _processor_of(result.codegen)), (pack(result), needs))
 
     def ship(self, signature: object, codegen: Any, code: ShippedCode) -> None:
         """Copy the entry for a signature into a folder of machine code. It names no folder of this machine there."""

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numba import config
 
-from .dispatcher import HelperDispatcher, RuleDispatcher
+from .dispatcher import FirstDispatcher, HelperDispatcher, RuleDispatcher
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Result = TypeVar("Result")
@@ -55,13 +55,10 @@ def _compile(function: Function, dispatcher: type[RuleDispatcher] = RuleDispatch
 def on_first(function: Callable[..., Result]) -> Callable[..., Result]:
     """The same rule for a call from Python, on the first state of an array: Numba takes that faster than a record."""
 
-    @rule
-    def call(states: Any, *arguments: Any) -> Result:
-        return function(states[0], *arguments)
-
     def call_plainly(states: Any, *arguments: Any) -> Any:
         # Compiled code gives Python's own numbers; uncompiled, a number read from a state is still NumPy's.
-        result = call(states, *arguments)
+        result: Any = function(states[0], *arguments)
         return result.item() if isinstance(result, np.generic) else result
 
-    return call_plainly if PLAIN_PYTHON else call
+    compiled: Callable[..., Result] = call_plainly if PLAIN_PYTHON else FirstDispatcher(function)
+    return compiled

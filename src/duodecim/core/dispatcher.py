@@ -1,28 +1,30 @@
 """Numba's dispatcher, made to compile less.
 
 Left to itself, Numba compiles a function for each width of integer that a caller happens to have, gives each of them
-entries for callers in Python and in C, which hold the whole function once more, and optimises it again as a part of
-everything that calls it. Here a function that compiled code calls is compiled once for all widths and without entries.
-If it is also called from Python, it is compiled once more, with an entry, when that happens. Callers of a function that
-is not inlined get no copy of it: they call its machine code. See docs/decisions/0073-compile-once.md.
+entries for callers in Python and in C, turns each into machine code, and optimises it again as a part of everything
+that calls it. Here a function is compiled once for all widths. One that is inlined gets no machine code of its own, and
+callers of one that is not get no copy of it: they call its machine code. An entry for Python is made when Python first
+calls the function. See docs/decisions/0073-compile-once.md.
 """
 
 from __future__ import annotations
 
+import gc
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-import llvmlite.binding as llvm
-from numba.core import compiler, dispatcher, event, registry, sigutils, types, typing
+from numba.core import dispatcher, event, registry, sigutils, types, typing
 from numba.core.compiler_lock import global_compiler_lock
 
-from .code_cache import CodeCache, Need, name_of
+from .code_cache import CodeCache
+from .code_library import InlinedPipeline, MachinePipeline
+from .entry import build_entry
 from .machine_code import ShippedCode
+from .symbols import Need, name_of, symbol_maker
 
 # Numba's types leave out what is used here.
-_compiler: Any = compiler
 _dispatcher: Any = dispatcher
 _registry: Any = registry
 _sigutils: Any = sigutils
@@ -35,36 +37,31 @@ _procedures: Final[defaultdict[str, list[RuleDispatcher]]] = defaultdict(list)
 _needs: Final[list[set[Need]]] = []
 
 
-class _OuterCompiler(_dispatcher._FunctionCompiler):
-    """Compiles a function with an entry for Python. Nothing here is called from C."""
+class _InnerCompiler(_dispatcher._FunctionCompiler):
+    """Compiles a function for compiled callers. Python calls it through an entry, and C does not call it."""
 
     def _customize_flags(self, flags: Any) -> Any:
-        flags.no_cfunc_wrapper = True
+        flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
+        flags.no_compile = flags.forceinline
         return flags
 
 
-class _InnerCompiler(_OuterCompiler):
-    """Compiles a function that only compiled code can call."""
-
-    def _customize_flags(self, flags: Any) -> Any:
-        flags.no_cpython_wrapper = True
-        return super()._customize_flags(flags)
-
-
 class RuleDispatcher(_registry.CPUDispatcher):
-    """A function that is compiled when it is first called: apart for callers in Python and for compiled ones."""
+    """A function that is compiled when it is first called, and gets an entry when Python first calls it."""
+
+    #: Tells the entries of a function apart that are made for the same types of arguments.
+    _entry_kind = "entry"
 
     def __init__(self, function: Callable[..., Any], locals: Any, targetoptions: Any) -> None:  # noqa: A002  # Numba's name
         super().__init__(function, locals, targetoptions)
-        made_of = self.targetdescr, targetoptions, locals, _compiler.Compiler
-        self._compiler = _OuterCompiler(function, *made_of)
-        self._inner_compiler = _InnerCompiler(function, *made_of)
-        #: What compiled callers use, by the types of the arguments. `overloads` holds it too, or what Python calls.
+        self._is_inlined = targetoptions["forceinline"]
+        pipeline = InlinedPipeline if self._is_inlined else MachinePipeline
+        self._compiler = _InnerCompiler(function, self.targetdescr, targetoptions, locals, pipeline)
+        #: What compiled callers use, by the types of the arguments. `overloads` holds the entries for Python.
         self._inner: dict[tuple[Any, ...], Any] = {}
         #: What callers of each of them need in turn.
         self._needed_by_callers: dict[tuple[Any, ...], frozenset[Need]] = {}
         self._code_cache = self._cache = CodeCache(function)
-        self._is_inlined = targetoptions["forceinline"]
         if not self._is_inlined:
             _procedures[f"{function.__module__}.{function.__qualname__}"].append(self)
 
@@ -73,58 +70,91 @@ class RuleDispatcher(_registry.CPUDispatcher):
         signature, folded = self._compiler.fold_argument_types(args, kws)
         wide = tuple(widen(kind) for kind in folded)
         with global_compiler_lock:
-            result = self._compile_inner(wide)
+            result = self.compile_inner(wide)
             if _needs:
                 _needs[-1].update(self._needed_by_callers[wide])
         name = self.py_func.__name__
         template = _typing.make_concrete_template(name, key=name, signatures=[result.signature])
         return template, signature, wide, {}
 
-    def _compile_inner(self, arguments: tuple[Any, ...]) -> Any:
+    def get_overload(self, sig: Any) -> Any:
+        """Return the key under which compiled callers find the function."""
+        return self._inner[tuple(_sigutils.normalize_signature(sig)[0])].entry_point
+
+    def compile_inner(self, arguments: tuple[Any, ...]) -> Any:
         """Return the function as compiled code calls it, from the disk if it is there."""
         if arguments not in self._inner:
-            result, needs = self._load_or_compile(("inner", arguments), self._inner_compiler, arguments)
+            result, needs = self._load_or_make(
+                ("inner", arguments), arguments, lambda: self._compiler.compile(arguments, None)
+            )
+            result = result._replace(entry_point=object())  # compiled callers only need a key to find it by
             if not self._is_inlined:
                 needs = frozenset({Need(name_of(self.py_func), arguments, result.fndesc.llvm_func_name)})
-                _withhold_code(result.library)
+            self.targetctx.insert_user_function(result.entry_point, result.fndesc, [result.library])
             self._inner[arguments] = result
             self._needed_by_callers[arguments] = needs
-            self.overloads.setdefault(arguments, result)
         return self._inner[arguments]
 
     def compile(self, sig: Any) -> Any:
-        """Compile the function for a call from Python."""
+        """Make the entry for a call from Python."""
         arguments = tuple(_sigutils.normalize_signature(sig)[0])
         with global_compiler_lock:
             known = self.overloads.get(arguments)
-            if known is None or known is self._inner.get(arguments):
-                known, _ = self._load_or_compile(arguments, self._compiler, arguments)
+            if known is None:
+                key = self._entry_kind, arguments
+                known, _ = self._load_or_make(key, arguments, lambda: self._make_entry(arguments))
                 self.add_overload(known)
         return known.entry_point
 
     def ship(self, code: ShippedCode) -> None:
-        """Copy the code that runs without being linked to other code into a folder: what Python calls, procedures."""
-        inner, codegen = self._inner, self.targetctx.codegen()
-        signatures: list[object] = [each for each, known in self.overloads.items() if known is not inner.get(each)]
+        """Copy the machine code of the function into a folder: its entries for Python, and that of a procedure."""
+        signatures = [(self._entry_kind, each) for each in self.overloads]
         if not self._is_inlined:
-            signatures.extend(("inner", each) for each in inner)
+            signatures.extend(("inner", each) for each in self._inner)
         for signature in signatures:
-            self._code_cache.ship(signature, codegen, code)
+            self._code_cache.ship(signature, self.targetctx.codegen(), code)
 
-    def _load_or_compile(self, key: object, compiler: Any, arguments: tuple[Any, ...]) -> tuple[Any, frozenset[Need]]:
+    def _make_entry(self, arguments: tuple[Any, ...]) -> Any:
+        return self._make_entry_to(self, tuple(widen(kind) for kind in arguments), arguments)
+
+    def _make_entry_to(self, function: RuleDispatcher, wide: tuple[Any, ...], arguments: tuple[Any, ...]) -> Any:
+        compiled = function.compile_inner(wide)
+        _needs[-1].update(function._needed_by_callers[wide])
+        return build_entry(self.targetctx, compiled, arguments, symbol_maker(self.py_func, self._entry_kind))
+
+    def _load_or_make(
+        self, key: object, arguments: tuple[Any, ...], make: Callable[[], Any]
+    ) -> tuple[Any, frozenset[Need]]:
         found = self._code_cache.load(key, self.targetctx, _is_met)
         if found:
             self._cache_hits[arguments] += 1
-            result, _ = found
-            self.targetctx.insert_user_function(result.entry_point, result.fndesc, [result.library])
             return found
         self._cache_misses[arguments] += 1
         details = {"dispatcher": self, "args": arguments, "return_type": None}
-        with self._compiling_counter, event.trigger_event("numba:compile", data=details), _collect_needs() as collected:
-            result = compiler.compile(arguments, None)
+        with (
+            self._compiling_counter,
+            event.trigger_event("numba:compile", data=details),
+            _no_garbage_collection(),
+            _collect_needs() as collected,
+        ):
+            result = make()
         needs = frozenset(collected)
         self._code_cache.save(key, result, needs)
         return result, needs
+
+
+class FirstDispatcher(RuleDispatcher):
+    """Calls a function from Python on the first record of an array."""
+
+    _entry_kind = "first"
+
+    def __init__(self, function: Any) -> None:
+        super().__init__(function.py_func, {}, {**function.targetoptions, "forceinline": True})
+        self._function: RuleDispatcher = function
+
+    def _make_entry(self, arguments: tuple[Any, ...]) -> Any:
+        states, *others = arguments
+        return self._make_entry_to(self._function, (states.dtype, *(widen(kind) for kind in others)), arguments)
 
 
 class HelperDispatcher(RuleDispatcher):
@@ -145,20 +175,26 @@ def _collect_needs() -> Iterator[set[Need]]:
         _needs.pop()
 
 
+@contextmanager
+def _no_garbage_collection() -> Iterator[None]:
+    """Leave garbage alone while a function is compiled: looking for it takes a tenth of the time, and finds little."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
 def _is_met(need: Need) -> bool:
     """Load or compile what a function needs. Return True if its machine code has the name under which it is called."""
     named_alike = _procedures[need.function.partition("(")[0]]
     procedure = next((each for each in named_alike if name_of(each.py_func) == need.function), None)
     if procedure is None:
         return False
-    symbol: str = procedure._compile_inner(need.arguments).fndesc.llvm_func_name
+    symbol: str = procedure.compile_inner(need.arguments).fndesc.llvm_func_name
     return symbol == need.symbol
-
-
-def _withhold_code(library: Any) -> None:
-    """Let callers link an empty module instead of the function, so that they call it and hold no copy."""
-    library._get_module_for_linking()
-    library._shared_module = llvm.parse_assembly(str(library.codegen._create_empty_module(library.name)))
 
 
 def widen(kind: Any) -> Any:

@@ -37,7 +37,7 @@ def source_stamp(function: Callable[..., Any]) -> str:
 
 def enclosed_values(function: Callable[..., Any]) -> list[Any]:
     """Return what a function made by a factory encloses, compiled functions as their Python originals."""
-    cells = function.__closure__ or ()
+    cells = getattr(function, "__closure__", None) or ()
     return [getattr(cell.cell_contents, "py_func", cell.cell_contents) for cell in cells]
 
 
