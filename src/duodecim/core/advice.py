@@ -9,12 +9,12 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from .actor_words import actor_words
 from .bot import Budget, Evaluation
 from .errors import BotError, IllegalAction, OutOfTurn
 from .parsing import whole_number
 from .position import Position
 from .registry import descriptor
-from .seats import actor_words
 from .seed import check_seed
 
 if TYPE_CHECKING:

@@ -1,15 +1,15 @@
 """Marks that say which levels of which games are compiled, so that a server need not try them all out when it starts.
 
-A mark lies beside the compiled rules of its game, so that it is deleted together with the compiled code. It holds a
-digest of the sources that the level is compiled from, and of what compiles and runs them. So after an edit of one bot
-only that bot counts as not compiled. Machine code that comes with the package has marks of its own: shipped_marks.py.
+A mark lies beside the compiled rules of its game, so that it is deleted together with them. It holds a digest of the
+sources that the level is compiled from, and the versions of what compiles and runs them. So after an edit of one bot
+only that bot counts as not compiled, and an edit of words or views changes nothing. Machine code that comes with the
+package has marks of its own: shipped_marks.py.
 """
 
 from __future__ import annotations
 
-import hashlib
 import platform
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from .compile import PLAIN_PYTHON
 from .descriptor import GameDescriptor
 from .registry import descriptor
 from .shipped_marks import is_shipped
-from .source_stamp import _dependencies, _file_digest, _source_of
+from .source_stamp import compiled_stamp
 
 
 def uncompiled_levels(game: GameDescriptor) -> tuple[str, ...]:
@@ -75,15 +75,4 @@ def _digest(game: GameDescriptor, level: str) -> str:
     if game.compile_after is not None:
         base = descriptor(game.compile_after)
         modules.append(base.module_of(base.game))
-    stamp = _stamp_of(modules)
-    return hashlib.blake2b(f"{versions} {stamp}".encode(), digest_size=16).hexdigest()
-
-
-def _stamp_of(modules: Iterable[str]) -> str:
-    """Return a digest of some modules and of everything that they import."""
-    digest = hashlib.blake2b(digest_size=16)
-    for module in sorted(frozenset[str]().union(*map(_dependencies, modules))):
-        path = _source_of(module)
-        if path is not None:
-            digest.update(f"{module} {_file_digest(path)}\n".encode())
-    return digest.hexdigest()
+    return f"{compiled_stamp(modules)} {versions}"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, Support
 
 from numpy.typing import NDArray
 
+from .actor_words import actor_words
 from .batch import Batch, observe_state
 from .chance import list_outcomes, too_many_outcomes
 from .device import Device, make_batch
@@ -17,7 +18,7 @@ from .outcome import Outcome
 from .parsing import whole_number
 from .random import seed_state
 from .rendering import Drawable
-from .seats import ACTOR_NAMES, CHANCE, actor_words
+from .seats import ACTOR_NAMES, CHANCE
 from .seed import check_seed, draw_seed
 from .state import States, copy_states
 

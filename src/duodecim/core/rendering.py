@@ -9,9 +9,10 @@ from __future__ import annotations
 from io import StringIO
 from typing import TYPE_CHECKING, Any, Final
 
+from .actor_words import actor_words
 from .language import Language, say
 from .registry import descriptor
-from .seats import CHANCE, actor_words
+from .seats import CHANCE
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

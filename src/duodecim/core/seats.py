@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from .language import Words
-
 #: Deals, rolls and draws are moves of chance.
 CHANCE: Final = -1
 
@@ -18,10 +16,3 @@ NOBODY: Final = -2
 
 #: Actors that are no seats, as moves name them.
 ACTOR_NAMES: Final = {CHANCE: "chance", CLOCK: "clock"}
-
-
-def actor_words(*actors: int) -> Words:
-    """Return the actors as they are named in a sentence."""
-    if actors in ((CHANCE,), (CLOCK,)):
-        return Words(f"actor/{ACTOR_NAMES[actors[0]]}")
-    return Words("actor/seats", count=len(actors), seats=", ".join(map(str, actors)))

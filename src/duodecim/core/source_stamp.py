@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,10 @@ _TYPE_CHECKING = re.compile(r"^if TYPE_CHECKING:\n(?:[ \t]+.*\n|\n)+", re.MULTIL
 _FROM_IMPORT = re.compile(r"^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]*)", re.MULTILINE)
 _IMPORT = re.compile(r"^[ \t]*import[ \t]+([\w., \t]+)", re.MULTILINE)
 
+#: Where a module defines a compiled function, and where it lets Python call one that another module defines.
+_COMPILED = re.compile(r"^[ \t]*@(?:rule|procedure|helper)\b", re.MULTILINE)
+_ENTRY = re.compile(r"\bon_first\([^\n]*")
+
 
 def source_stamp(function: Callable[..., Any]) -> str:
     """Return a digest of every source that a function depends on."""
@@ -28,10 +32,25 @@ def source_stamp(function: Callable[..., Any]) -> str:
     for module in _defining_modules(function):
         modules |= _dependencies(module)
     digest = hashlib.blake2b(digest_size=16)
-    for module in sorted(modules):
+    _add_modules(digest, modules)
+    return digest.hexdigest()
+
+
+def compiled_stamp(modules: Iterable[str]) -> str:
+    """Return a digest of the sources of all compiled code that can be reached from some modules, and of its entries.
+
+    The modules need not be loaded, only the package at the root of each.
+    """
+    compiled: set[str] = set()
+    entries: list[str] = []
+    for module in sorted(set[str]().union(*map(_dependencies, modules))):
         path = _source_of(module)
-        if path is not None:
-            digest.update(f"{module} {_file_digest(path)}\n".encode())
+        source = path.read_text(encoding="utf-8") if path else ""
+        entries.extend(_ENTRY.findall(source))
+        if _COMPILED.search(source):
+            compiled |= _dependencies(module)
+    digest = hashlib.blake2b(repr(entries).encode(), digest_size=16)
+    _add_modules(digest, compiled)
     return digest.hexdigest()
 
 
@@ -48,6 +67,13 @@ def _defining_modules(function: Callable[..., Any]) -> set[str]:
         if hasattr(value, "__closure__"):
             modules |= _defining_modules(value)
     return modules
+
+
+def _add_modules(digest: hashlib.blake2b, modules: set[str]) -> None:
+    for module in sorted(modules):
+        path = _source_of(module)
+        if path is not None:
+            digest.update(f"{module} {_file_digest(path)}\n".encode())
 
 
 @cache

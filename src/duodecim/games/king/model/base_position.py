@@ -10,11 +10,12 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, TypeVar
 
+from ....core.actor_words import actor_words
 from ....core.compile import on_first
 from ....core.errors import IllegalAction
 from ....core.outcome import Outcome
 from ....core.position import Position
-from ....core.seats import CHANCE, actor_words
+from ....core.seats import CHANCE
 from ....core.state import States, copy_states, read_state
 from ....core.view import View, Viewer
 from ..rules.cards import (

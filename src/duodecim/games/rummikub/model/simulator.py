@@ -6,18 +6,12 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from ....core.compile import procedure, rule, word
+from ....core.compile import word
 from ....core.parallel import run_on_cores
-from ....core.random import seed_random
 from ....core.seed import check_seed
-from ....core.state import States
-from ..rules.greedy import Player, greedy_step, new_player
-from ..rules.jokers import jokers_in_order
-from ..rules.rulebook import pool_size, rack_size
-from ..rules.sets import NO_SET, group_colours, is_run, is_valid_group, is_valid_run, run_length, set_number
+from ..rules.greedy import new_player
+from ..rules.simulation import play_games
 from ..rules.solver.play import new_solver
-from ..rules.state import OVER, TURN, RummikubState
-from ..rules.tiles import ALL_TILES, COLOUR_COUNT
 from .options import Jokers, RummikubOptions
 from .setup import new_state
 
@@ -48,7 +42,7 @@ def simulate(games: int, *, players: int = 4, jokers: Jokers = "strict", seed: i
     source = word(check_seed(seed))
 
     def play(start: int, stop: int, _stride: int) -> None:
-        _play_games(start, stop, states, source, new_player(new_solver()), turns, violations)
+        play_games(start, stop, states, source, new_player(new_solver()), turns, violations)
 
     run_on_cores(play, games, 1)
     penalties = states["penalty"][:, :players]
@@ -60,46 +54,3 @@ def simulate(games: int, *, players: int = 4, jokers: Jokers = "strict", seed: i
         went_out=states["winner"] >= 0,
         violations=violations,
     )
-
-
-@procedure
-def _play_games(
-    start: int,
-    stop: int,
-    states: States,
-    source: int,
-    player: Player,
-    turns: NDArray[np.int32],
-    violations: NDArray[np.int32],
-) -> None:
-    for index in range(start, stop):
-        state = states[index]
-        seed_random(state, source, index)
-        while state.phase != OVER:
-            is_turn = state.phase == TURN
-            greedy_step(player, state)
-            if is_turn:
-                turns[index] += 1
-                # The player still has the table from before it laid anything.
-                violations[index] += not in_order(player, state)
-
-
-@rule
-def in_order(player: Player, state: RummikubState) -> bool:
-    """Return True if all tiles are there (T1), every set is valid (S1, S2) and the jokers are in order (J3a)."""
-    tiles = pool_size(state)
-    for seat in range(state.seats):
-        tiles += rack_size(state, seat)
-    for index in range(len(state.table)):
-        packed = int(state.table[index])
-        if packed != NO_SET:
-            if is_run(packed):
-                tiles += run_length(packed)
-                if not is_valid_run(set_number(packed), run_length(packed)):
-                    return False
-            else:
-                for colour in range(COLOUR_COUNT):
-                    tiles += group_colours(packed) >> colour & 1
-                if not is_valid_group(group_colours(packed)):
-                    return False
-    return tiles == ALL_TILES and (state.strict == 0 or jokers_in_order(player.table, state.table))
