@@ -116,6 +116,12 @@ class ServerProcess:
         """The time of processors that it has used."""
         return cpu_seconds_of(self.pid)
 
+    def cpu_seconds_of_all(self) -> float:
+        """The time of processors that it and its child processes have used, also those that have ended."""
+        ended = self._about("stat").rpartition(")")[2].split()[13:15]
+        running = sum(cpu_seconds_of(child) for child in self.child_pids(""))
+        return self.cpu_seconds() + running + sum(map(int, ended)) / os.sysconf("SC_CLK_TCK")
+
     def child_pids(self, command: str) -> list[int]:
         """The numbers of its child processes whose command has a word in it, whichever thread started them."""
         listed = Path(f"/proc/{self.pid}/task").glob("*/children")
