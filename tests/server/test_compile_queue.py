@@ -105,6 +105,15 @@ async def test_a_game_that_cannot_be_compiled_ahead_keeps_nobody_waiting(compile
         assert queue.preparations() == []
 
 
+async def test_a_system_that_starts_no_process_keeps_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.executable", str(tmp_path / "nothing"))
+    async with open_queue(CHIPS) as queue:
+        await queue.wait("chips", "expert")
+        assert queue.preparations() == []
+
+
 async def test_functions_that_are_compiled_move_the_bar(compilers: Compilers) -> None:
     async with open_queue(CHIPS) as queue:
         first = queue.preparation("chips", "random")

@@ -9,7 +9,6 @@ import asyncio
 import logging
 import sys
 import time
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final, cast
 
@@ -80,7 +79,7 @@ class CompileQueue:
             return
         wanted = self._wanted()
         unasked = [game_id for game_id in self._unasked() if game_id not in wanted]
-        due = list(wanted)[: self._most] if wanted else unasked[: self._most_unasked]
+        due = wanted[: self._most] if wanted else unasked[: self._most_unasked]
         for game_id, task in self._running.items():
             if game_id not in due and not task.cancelling():
                 task.cancel()
@@ -88,14 +87,14 @@ class CompileQueue:
             if game_id not in self._running:
                 self._start(game_id)
 
-    def _wanted(self) -> Mapping[str, str]:
-        """Return the games that somebody waits for, with the level, in the order of asking."""
-        wanted: dict[str, str] = {}
-        for game_id, level in self._asked.items():
-            if not self.is_compiled(game_id, level):
-                game_id = self._base_to_compile(game_id, level) or game_id  # noqa: PLW2901  # it takes its place
-                wanted.setdefault(game_id, level)
-        return wanted
+    def _wanted(self) -> list[str]:
+        """Return the games that somebody waits for, or those that they build on, in the order of asking."""
+        wanted = [
+            self._base_to_compile(game_id, level) or game_id
+            for game_id, level in self._asked.items()
+            if not self.is_compiled(game_id, level)
+        ]
+        return list(dict.fromkeys(wanted))
 
     def _unasked(self) -> list[str]:
         """Return all games that can be compiled now, first those that are, then the quickest."""
@@ -125,9 +124,13 @@ class CompileQueue:
     async def _compile(self, game_id: str) -> None:
         progress = self._progress[game_id]
         progress.begin()
-        status = await self._run(game_id, self._levels_to_compile(game_id))
-        if status:
-            _LOG.error("%s could not be compiled ahead: status %s", game_id, status)
+        try:
+            status = await self._run(game_id, self._levels_to_compile(game_id))
+            problem = f"status {status}" if status else ""
+        except OSError as error:
+            problem = f"no process can be started: {error}"
+        if problem:
+            _LOG.error("%s could not be compiled ahead: %s", game_id, problem)
             for level in progress.uncompiled:
                 progress.note_level(level)  # it is compiled by those who need it, when they do
 
