@@ -6,6 +6,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constr
 export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_BUILD_CONSTRAINT := $(CURDIR)/constraints.txt
 CLI := $(BIN)/duodecim
+# Tests start hundreds of processes. Without bytecode each of them compiles all sources again.
+unexport PYTHONDONTWRITEBYTECODE
 # The web client that the server serves, its sources, and the tools that build it.
 CLIENT := src/duodecim/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.json web/*.ts web/*.js web/*.py)

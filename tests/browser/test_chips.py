@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
-from .visitors import Visitor
+from .visitors import LOOKS, Visitor
 
 Invite = Callable[..., Visitor]
 
@@ -257,8 +257,7 @@ def test_a_spectator_sees_the_table_and_cannot_touch_it(invite: Invite) -> None:
     expect(seen.middle.get_by_role("img", name=re.compile(rf"(красная|синяя) {value}, ход"))).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en-US", "ru-RU"])
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(("language", "dark"), LOOKS)
 def test_the_rules_can_be_read(invite: Invite, language: str, dark: bool) -> None:
     someone = invite(language=language, dark=dark, phone=dark)
     page = someone.go("/rules/chips#sums")

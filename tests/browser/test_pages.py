@@ -8,13 +8,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from .visitors import Visitor
+from .visitors import LOOKS, Visitor
 
 Invite = Callable[..., Visitor]
 
 
-@pytest.mark.parametrize("language", ["en-US", "ru-RU"])
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(("language", "dark"), LOOKS)
 def test_the_home_page_speaks_and_looks_as_the_browser_does(invite: Invite, language: str, dark: bool) -> None:
     someone = invite(language=language, dark=dark)
     page = someone.go()

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
@@ -16,6 +17,13 @@ from tests.needing import is_missing
 #: The smallest phone that must do, and an ordinary desktop.
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
+#: Languages, and whether it is dark: two that differ in both, and for `make thorough` the others.
+LOOKS = [
+    ("en-US", False),
+    ("ru-RU", True),
+    pytest.param("en-US", True, marks=pytest.mark.thorough),
+    pytest.param("ru-RU", False, marks=pytest.mark.thorough),
+]
 #: A busy machine may be slow; what never comes is what a test is for.
 PATIENCE = 20_000
 

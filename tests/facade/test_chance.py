@@ -19,8 +19,9 @@ from duodecim.core.seats import CLOCK
 from duodecim.games.king.rules.cards import NAMES
 from duodecim.games.rummikub.model.chance import draws
 from tests.oracles.king_components import may_be_drawn
+from tests.sizes import size
 
-DRAWS = 12_000
+DRAWS = size(4_000, 12_000)
 
 
 def root(game_id: str, **options: Any) -> Position[Any, Any]:

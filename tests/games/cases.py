@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+import pytest
+
 import duodecim
 from duodecim import Game
 from duodecim.core.state import States
@@ -79,3 +81,24 @@ CASES: dict[str, Case] = {
     **{f"tournament {kind}": _tournament(**options) for kind, options in tournament.KINDS.items()},
     **{f"rummikub {kind}": _rummikub(**options) for kind, options in rummikub.KINDS.items()},
 }
+
+#: Kinds that together have every option of their games. `make thorough` takes all of them.
+_USUAL = {
+    *("chips mandoo-2", "chips mandoo-4", "chips no-burst-3", "chips tgm2022"),
+    *(
+        "king first-2",
+        "king first-3",
+        "king collector-4",
+        "king faun-3",
+        "king agreed-2",
+        "king agreed-3",
+        "king agreed-4",
+    ),
+    *("tournament first-5", "tournament random-6", "tournament lively-7", "tournament collector-8"),
+    *("tournament promos-9", "tournament threes-12"),
+    *("rummikub 2", "rummikub free-3", "rummikub match-2", "rummikub no-clock-4"),
+}
+assert set(CASES) >= _USUAL
+
+#: The names of the kinds, for tests that do the same with each.
+NAMES = [pytest.param(name, marks=[] if name in _USUAL else pytest.mark.thorough) for name in CASES]

@@ -9,11 +9,11 @@ import pytest
 from duodecim import testing
 from tests.sizes import size
 
-from .cases import CASES, Case
+from .cases import CASES, NAMES, Case
 from .rummikub.tables import draw_tile, idle_move
 
 
-@pytest.fixture(params=CASES, scope="module")  # all tests of a game come together, and look at the same random games
+@pytest.fixture(params=NAMES, scope="module")  # all tests of a game come together, and look at the same random games
 def case(request: pytest.FixtureRequest) -> Case:
     return CASES[request.param]
 

@@ -9,6 +9,8 @@ import pytest
 from benchmarks.server.crashes import KINDS, Report, kill_and_restart
 from benchmarks.server.process import ServerProcess
 
+from tests.sizes import size
+
 from .serving import empty_database
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -17,7 +19,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 async def test_a_server_that_is_killed_loses_nothing_that_it_acknowledged(tmp_path: Path) -> None:
     database = str(tmp_path / "tables.db")
     with ServerProcess("--database", database, "--no-warm", log=tmp_path / "log") as server:
-        report = await kill_and_restart([server], database, KINDS, kills=3, longest=0.7, seed=1)
+        report = await kill_and_restart([server], database, KINDS, kills=size(2, 3), longest=0.7, seed=1)
         _check(report)
         server.stop()
         assert "Traceback" not in server.log(), server.log()

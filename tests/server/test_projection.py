@@ -31,6 +31,7 @@ from duodecim.server.live.rows import new_table_row
 from duodecim.server.live.services import Services
 from duodecim.server.live.watchers import LastSeen, Watchers
 from duodecim.server.protocol.codec import encode, encode_text
+from tests.sizes import size
 
 from .rooms import Listener, open_services
 from .tables import Log, new_header, random_log, table_after
@@ -117,7 +118,7 @@ async def test_what_is_hidden_from_a_viewer_changes_nothing_that_it_is_told(
     game, options, most = GAMES[kind]
     random = Random(kind)
     compared = 0
-    for case in range(25):
+    for case in range(size(10, 25)):
         header = msgspec.structs.replace(new_header(game, options, f"table-{case}"), public=True)
         log = random_log(header, random, random.randrange(1, most))
         viewer = random.choice([None, *range(len(header.seats))])
