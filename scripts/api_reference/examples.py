@@ -27,7 +27,7 @@ _GAMES: Final[dict[str, tuple[tuple[str, dict[str, Any]], ...]]] = {
     "king-tournament": (("king-tournament", {"players": 5}),),
     "rummikub": (("rummikub", {"players": 2}), ("rummikub", {"players": 2, "games": 2, "turn_seconds": 30})),
 }
-_SEEDS: Final = 12
+_SEEDS: Final = 6
 _WIDTH: Final = 100
 _NAMES: Final = ["Ann", "Ben", "Cas", "Dot", "Eli", "Fay", "Gus", "Hal"]
 
