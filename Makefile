@@ -22,7 +22,7 @@ RULE_TESTS := $(foreach name,observation playthroughs rules solve,$(wildcard tes
 OTHER_TESTS := tests/core tests/cli tests/server $(foreach name,actions options records text,$(wildcard tests/games/*/test_$(name)*))
 
 .PHONY: help play api test thorough check lint format types python-types client-types imports audit hooks coverage services \
-	web wheel protocol screenshots soak bench clean
+	web wheel protocol screenshots mutants soak bench clean
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -96,6 +96,10 @@ format: .venv/dev ## Format the code.
 
 screenshots: .venv/dev $(CLIENT) ## Take pictures of the client for the documentation.
 	@$(BIN)/python -m tests.browser.screenshots
+
+mutants: .venv/dev ## Change the rules in 60 small ways and see whether the tests notice.
+	@$(BIN)/python -m duodecim.core.precompile > /dev/null
+	@$(BIN)/python -m scripts.mutants
 
 soak: .venv/dev ## Check millions of random rounds and games against invariants of the rules.
 	@$(BIN)/python -m benchmarks.soak_chips

@@ -1,0 +1,1 @@
+"""Try whether the tests notice small changes of the rules."""
