@@ -64,6 +64,7 @@ def test_two_servers_do_not_compile_the_same(tmp_path: Path) -> None:
             first.communicate("\n")
             assert second.stdout is not None
             assert second.stdout.read() == "random\n", "it compiled what was compiled"
+            assert second.wait() == 0, "its input is still open"
 
 
 def _waits_for_a_lock(pid: int) -> bool:
