@@ -24,9 +24,9 @@ GAME = GameDescriptor(
     drawing=".drawing:draw",
     phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES},
     compile_work={
-        "random": CompileWork(51, 3.0),
+        "random": CompileWork(51, 2.0),
         "easy": CompileWork(2, 0.1),
-        "medium": CompileWork(43, 6.0),
-        "expert": CompileWork(14, 4.3),
+        "medium": CompileWork(45, 4.2),
+        "expert": CompileWork(17, 3.4),
     },
 )

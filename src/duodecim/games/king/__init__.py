@@ -35,10 +35,10 @@ GAME = GameDescriptor(
     drawing=".drawing:draw",
     phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES},
     compile_work={
-        "random": CompileWork(78, 9.0),
+        "random": CompileWork(78, 6.2),
         "easy": CompileWork(0, 0.1),
-        "medium": CompileWork(26, 3.1),
-        "expert": CompileWork(40, 10.5),
+        "medium": CompileWork(26, 2.1),
+        "expert": CompileWork(45, 8.5),
     },
 )
 

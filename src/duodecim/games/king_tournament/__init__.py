@@ -17,9 +17,9 @@ GAME = replace(
     phrases={**KING.phrases, **PHRASES},
     compile_after=KING.id,
     compile_work={
-        "random": CompileWork(66, 10.5),
+        "random": CompileWork(66, 7.5),
         "easy": CompileWork(0, 0.1),
-        "medium": CompileWork(19, 3.3),
-        "expert": CompileWork(29, 5.7),
+        "medium": CompileWork(20, 2.7),
+        "expert": CompileWork(29, 5.4),
     },
 )

@@ -35,10 +35,10 @@ GAME = GameDescriptor(
     drawing=".drawing:draw",
     phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES},
     compile_work={
-        "random": CompileWork(108, 17.1),
+        "random": CompileWork(123, 11.5),
         "easy": CompileWork(0, 0.1),
-        "medium": CompileWork(8, 0.7),
-        "expert": CompileWork(41, 16.2),
+        "medium": CompileWork(8, 0.4),
+        "expert": CompileWork(41, 8.7),
     },
 )
 
