@@ -140,6 +140,17 @@ print(*result, len(counting.double._inner), hits)
 """
 
 
+#: Prints also how often code to inline was read, and how many modules were loaded that only compiling needs.
+LOADING = f"""
+import sys
+import llvmlite.binding as llvm
+read, parse = [], llvm.parse_bitcode
+llvm.parse_bitcode = lambda *given: (read.append(1), parse(*given))[1]
+{NUMBERS}
+print(len(read), len({{"numba.np.arrayobj", "numba.cpython.listobj"}} & set(sys.modules)))
+"""
+
+
 def start_module(folder: Path, script: str = NUMBERS, **settings: str) -> subprocess.Popen[str]:
     """Start a process that runs a script beside the module, with these variables in its environment."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
@@ -172,6 +183,16 @@ def test_compiled_code_compiles_a_rule_once_for_all_widths_of_integers(tmp_path:
     *results, _, hits = run_module(tmp_path)
     assert results == [12, 12, 6]
     assert hits
+
+
+def test_loading_kept_code_reads_neither_code_to_inline_nor_the_compiler(tmp_path: Path) -> None:
+    (tmp_path / "counting.py").write_text(MODULE)
+    *compiled, _, _, compiler = run_module(tmp_path, LOADING)
+    assert compiler == 2
+    *loaded, hits, read, compiler = run_module(tmp_path, LOADING)
+    assert loaded[:3] == compiled[:3]
+    assert hits > 0
+    assert (read, compiler) == (0, 0)
 
 
 def test_code_whose_procedure_is_gone_or_was_compiled_anew_is_compiled_anew(tmp_path: Path) -> None:
