@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import sqlite3
+import subprocess
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -62,6 +63,28 @@ def test_memory_is_returned_only_after_the_process_has_grown() -> None:
     assert trimmer.trim()
     assert not trimmer.trim()
     assert len(held) == 16 * _MEGABYTE
+
+
+#: In a process of its own: what was freed before could be used again.
+LARGE_BLOCKS = """
+import numpy as np
+from duodecim.server.ops import memory
+
+memory.return_large_blocks_at_once()
+np.ones(2**20)  # after such a block was freed, the C library would keep the next ones
+before = memory.resident_bytes()
+block, above = np.ones(15 * 2**16), np.ones(2**10)
+held = memory.resident_bytes() - before
+del block
+print(held, memory.resident_bytes() - before)
+"""
+
+
+def test_large_blocks_are_returned_as_soon_as_they_are_freed() -> None:
+    printed = subprocess.run([sys.executable, "-c", LARGE_BLOCKS], check=True, capture_output=True, text=True).stdout
+    held, kept = map(int, printed.split())
+    assert held > 7 * _MEGABYTE
+    assert kept < _MEGABYTE
 
 
 async def test_a_server_returns_memory_while_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:

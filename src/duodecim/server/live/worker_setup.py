@@ -8,7 +8,7 @@ from typing import Final
 
 from ..infra.workers import report_compiling
 from ..ops.logs import LogFormat, configure_logs
-from ..ops.memory import MemoryTrimmer
+from ..ops.memory import MemoryTrimmer, return_large_blocks_at_once
 
 #: The server itself goes first: everyone waits for it, and only one table for a bot.
 _NICENESS: Final = 5
@@ -33,4 +33,5 @@ def set_up_worker(log_format: LogFormat, log_level: str) -> Callable[[], object]
             pass
 
     event.register("numba:compile", CompileListener())  # type: ignore[no-untyped-call]  # Numba types only its surface
+    return_large_blocks_at_once()
     return MemoryTrimmer().trim

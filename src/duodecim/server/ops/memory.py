@@ -19,6 +19,9 @@ _PROCESS: Final = Path("/proc/self")
 _GROWTH_BYTES: Final = 8 * 2**20
 #: How often the server looks.
 _PAUSE_SECONDS: Final = 10.0
+#: `M_MMAP_THRESHOLD` of the GNU C library, and the least bytes of a block that is returned at once.
+_THRESHOLD: Final = -3
+_LARGE_BLOCK: Final = 2**20
 #: `MADV_DONTNEED` of Linux: drop pages. They are read from their file when they are used again.
 _DONT_NEED: Final = 4
 #: A part of a library in memory that is never written and has no page that differs from the file. Those that differ
@@ -38,19 +41,31 @@ class MemoryTrimmer:
 
     def trim(self) -> bool:
         """Return unused memory if the process has grown since the last time. Return True if it has."""
-        if sys.platform != "linux" or _resident_bytes() < self._kept + _GROWTH_BYTES:
+        if sys.platform != "linux" or resident_bytes() < self._kept + _GROWTH_BYTES:
             return False
         return_unused_memory()
-        self._kept = _resident_bytes()
+        self._kept = resident_bytes()
         return True
 
 
 async def trim_regularly() -> None:
     """Return unused memory to the system whenever the process has grown, until cancelled."""
+    return_large_blocks_at_once()
     trimmer = MemoryTrimmer()
     while True:
         await asyncio.sleep(_PAUSE_SECONDS)
         await asyncio.to_thread(trimmer.trim)
+
+
+def return_large_blocks_at_once() -> None:
+    """Let large blocks come from the system and go back to it when they are freed, from now on.
+
+    Left to itself, the C library keeps blocks of up to 32 MB for later, and fills them with zeros when they are used
+    again. A solver has room for much more than it usually needs, and what it never touches should take no memory.
+    """
+    system: Any = ctypes.CDLL(None) if sys.platform == "linux" else None
+    if hasattr(system, "mallopt"):  # not every C library has it
+        system.mallopt(_THRESHOLD, _LARGE_BLOCK)
 
 
 def return_unused_memory() -> None:
@@ -69,5 +84,6 @@ def unchanged_library_parts() -> list[tuple[int, int]]:
     return [(int(start, 16), int(end, 16)) for start, end in _LIBRARY.findall(mappings)]
 
 
-def _resident_bytes() -> int:
+def resident_bytes() -> int:
+    """Return how much memory this process holds."""
     return int((_PROCESS / "statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
