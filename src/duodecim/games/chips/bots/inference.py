@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from ....core.compile import procedure, rule
 from ....core.state import States
 from ....search.tree import Tree, clear, make_search
-from ..rules.agents import action_number, choices, run_automa, step
+from ..rules.agents import action_number, after_move, choices, step
 from ..rules.chipset import EMPTY, add, distinct, lowest, remove, size
 from ..rules.hidden import without
 from ..rules.rulebook import clockwise, stack_size, start_trick
@@ -145,7 +145,7 @@ def make_weigh(seats: int) -> Callable[..., None]:
         state = states[0]
         count = list_moves(state, seats, values)
         wind_back(state, seats, values, count)
-        run_automa(state)
+        after_move(state)
         chance = 1.0
         for move in range(count):
             who = seats[move]

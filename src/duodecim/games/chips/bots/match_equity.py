@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.compile import on_first, rule
+from ....core.compile import on_first, procedure, rule
 from ....core.seats import NOBODY
 from ....core.state import States
 from ..rules.agents import payoff
@@ -98,15 +98,20 @@ def _point_prospects() -> NDArray[np.float32]:
 #: For three people, two with the automa, and four.
 _TILES: Final = np.stack([_tile_prospects(3, 3), _tile_prospects(2, 3), _tile_prospects(4, 4)])
 _AHEAD: Final = _point_prospects()
+#: The least that a seat's share is taken to change by.
+_LEAST_SPAN: Final = np.float32(0.05)
 
 
 @rule
 def ahead_of(state: State, seat: int, other: int) -> int:
     """Return a seat's lead over another in points, as an index from 0."""
-    return max(-_FURTHEST, min(_FURTHEST, int(state.score[seat]) - int(state.score[other]))) + _FURTHEST
+    lead = state.score[seat] - state.score[other]
+    if lead > _FURTHEST:
+        return 2 * _FURTHEST
+    return lead + _FURTHEST if lead > -_FURTHEST else 0
 
 
-@rule
+@procedure
 def prospects(state: State, row: NDArray[np.float32]) -> None:
     """Write each seat's chance to win the game once a round is over."""
     if state.phase == OVER:
@@ -144,8 +149,13 @@ def stakes(
         scratch[0].phase = OVER if game_finished(scratch[0]) else DEAL
         prospects(scratch[0], row)
         for seat in range(state.seats):
-            lows[seat] = min(lows[seat], row[seat])
-            spans[seat] = max(spans[seat], row[seat])
+            # Compared by hand: Numba compiles `min` and `max` apart for every type.
+            if row[seat] < lows[seat]:
+                lows[seat] = row[seat]
+            if row[seat] > spans[seat]:
+                spans[seat] = row[seat]
     for seat in range(state.seats):
+        spans[seat] -= lows[seat]
         # To a seat that can no longer win, everything is equal.
-        spans[seat] = max(spans[seat] - lows[seat], np.float32(0.05))
+        if spans[seat] < _LEAST_SPAN:
+            spans[seat] = _LEAST_SPAN

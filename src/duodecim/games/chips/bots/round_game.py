@@ -8,7 +8,7 @@ from ....core.compile import rule, word
 from ....core.random import mix
 from ....core.rules import Rules
 from ....core.seats import NOBODY
-from ..rules.agents import random_choice, rules_for, run_automa
+from ..rules.agents import after_move, random_choice, rules_for
 from ..rules.rulebook import may_play, may_take, play, take, to_play, to_take
 from ..rules.state import HAND_SIZE, PLAY, TAKE, State
 from .match_equity import prospects
@@ -33,7 +33,7 @@ def play_out_round(state: State) -> int:
             play(state, random_choice(state, may_play(state)))
         else:
             take(state, random_choice(state, may_take(state.middle)))
-        run_automa(state)
+        after_move(state)
         decisions += 1
     return decisions
 

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ....core.compile import rule
+from ....core.compile import procedure, rule
 from ....core.random import draw_below
 from ....core.rules import Rules
 from ....core.seats import CHANCE, NOBODY
@@ -50,11 +50,18 @@ def actor(state: State) -> int:
     return NOBODY if state.phase == OVER else CHANCE
 
 
-@rule
+@procedure
 def run_automa(state: State) -> None:
     """A6: let the automa act for as long as it is its turn."""
     while automa_to_act(state):
         automa_act(state)
+
+
+@rule
+def after_move(state: State) -> None:
+    """A6: the same. The call is made only at tables with the automa, and holds no copy of the automa's moves."""
+    if automa_to_act(state):
+        run_automa(state)
 
 
 @rule
@@ -70,7 +77,7 @@ def chance(state: State) -> None:
         choose_first_at_random(state)
     else:
         deal(state)
-        run_automa(state)
+        after_move(state)
 
 
 @rule
@@ -98,7 +105,7 @@ def step(state: State, action: int) -> None:
         take(state, chip_of(action))
     else:
         play(state, chip_of(action))
-    run_automa(state)
+    after_move(state)
 
 
 @rule
@@ -136,11 +143,13 @@ def play_out(state: State) -> int:
             chance(state)
         while state.phase == PLAY:
             play(state, random_choice(state, may_play(state)))
-            run_automa(state)
+            while automa_to_act(state):
+                automa_act(state)
             decisions += 1
         while state.phase == TAKE:
             take(state, random_choice(state, may_take(state.middle)))
-            run_automa(state)
+            while automa_to_act(state):
+                automa_act(state)
             decisions += 1
     return decisions
 

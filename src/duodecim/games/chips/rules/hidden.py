@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.compile import rule
+from ....core.compile import procedure, rule
 from ....core.random import draw_below
 from .chipset import EMPTY, HIGHEST, RED, add, distinct, lowest, remove, twins
 from .rulebook import without_digit
@@ -24,7 +24,7 @@ def hidden_chips(state: State, seat: int) -> int:
     return without(state.hand[seat], state.known[seat])
 
 
-@rule
+@procedure
 def determinize(state: State, seat: int) -> None:
     """Draw anew the chips that a seat may not know, each deal as likely as the next; colours stay put (S2)."""
     red, blue, red_count, blue_count = 0, 0, 0, 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.compile import rule
+from ....core.compile import procedure, rule
 from ....core.random import draw_below
 from ....core.seats import NOBODY
 from .chipset import BLUE_PILE, EMPTY, RED_PILE, add, distinct, lowest, reds, remove, total
@@ -38,7 +38,7 @@ def start_round(state: State) -> None:
     start_trick(state)
 
 
-@rule
+@procedure
 def deal(state: State) -> None:
     """S1: two red and two blue chips to each seat, at random; A1: the automa's in random order."""
     start_round(state)
@@ -252,7 +252,7 @@ def round_gain(state: State, seat: int) -> int:
     return 1
 
 
-@rule
+@procedure
 def finish_round(state: State) -> None:
     """E1: hands go face up, and the round is scored."""
     for seat in range(state.seats):
