@@ -52,8 +52,7 @@ def try_mutant(folder: Path, mutation: Mutation, group: Group) -> Verdict:
     original = path.read_bytes()
     _write_later(path, mutation.apply(original))
     try:
-        # Batches are slow as plain Python.
-        plain = _run(folder, group.plain_tests, "not slow and not thorough", "not batch", {"NUMBA_DISABLE_JIT": "1"})
+        plain = run_plain(folder, group)
         return plain if plain.caught else _run(folder, group.tests, "not thorough", "", {})
     finally:
         _write_later(path, original)
@@ -64,6 +63,11 @@ def _write_later(path: Path, source: bytes) -> None:
     seconds = int(path.stat().st_mtime)
     path.write_bytes(source)
     os.utime(path, (seconds + 2, seconds + 2))
+
+
+def run_plain(folder: Path, group: Group) -> Verdict:
+    """Run the quick tests of a group with the rules as plain Python."""
+    return _run(folder, group.plain_tests, "not slow and not thorough", group.plain_names, {"NUMBA_DISABLE_JIT": "1"})
 
 
 def _run(folder: Path, tests: tuple[str, ...], marked: str, named: str, environment: dict[str, str]) -> Verdict:
