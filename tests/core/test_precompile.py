@@ -12,11 +12,19 @@ from typing import Any
 import pytest
 
 import duodecim
-from duodecim.core.precompile import compile_all, compile_groups
+from duodecim.core.precompile import compile_all, compile_groups, tables_of
+from duodecim.core.registry import descriptor, descriptors
 
 
 def test_every_game_is_compiled_and_reported() -> None:
     assert sorted(compile_all()) == duodecim.game_ids()
+
+
+def test_tables_of_two_are_compiled_too() -> None:
+    # Two players of 12 Chip Trick play with an automa, and the bot of a duel is another.
+    assert [table.options.players for table in tables_of(descriptor("chips"))] == [3, 2]
+    assert [table.options.players for table in tables_of(descriptor("king-tournament"))][-1] == 5
+    assert all(len(tables_of(game)) in (1, 2) for game in descriptors().values())
 
 
 def test_games_that_share_rules_are_compiled_one_after_the_other() -> None:

@@ -20,11 +20,15 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from .bot import Budget
+from .bot import Bot, Budget
 from .cores import core_count
+from .descriptor import GameDescriptor
 from .registry import descriptor, descriptors, game_ids
+
+if TYPE_CHECKING:
+    from .game import Game
 
 #: Enough to have met nearly everything that happens in a game.
 _MOVES: Final = 40
@@ -42,7 +46,9 @@ def load_rules() -> None:
 
 def load_rules_of(game_id: str) -> None:
     """Load the compiled rules of a game into this process."""
-    _play(game_id, descriptor(game_id).levels[0])
+    game = descriptor(game_id)
+    for table in tables_of(game):
+        _play(table, game.make_bot(game.levels[0]))
 
 
 def compile_all() -> Iterable[str]:
@@ -76,16 +82,25 @@ def compile_level(game_id: str, level: str) -> None:
     from .compile_marks import mark_as_compiled  # it loads the compiler
 
     game = descriptor(game_id)
-    _play(game_id, level)
-    if level == game.levels[-1]:
-        _ask_hint(game_id)
+    for table in tables_of(game):
+        _play(table, game.make_bot(level))
+        if level == game.levels[-1]:
+            _ask_hint(game, table)
     mark_as_compiled(game, level)
 
 
-def _play(game_id: str, level: str) -> None:
+def tables_of(game: GameDescriptor) -> list[Game]:
+    """Return the usual table of a game and the smallest. Between two, the rules and bots of some games are others."""
+    usual = game.game_class()
+    least = usual.traits.least_players
+    if getattr(usual.options, "players", least) == least:
+        return [usual]
+    return [usual, game.game_class(players=least)]
+
+
+def _play(table: Game, bot: Bot) -> None:
     random = Random(0)
-    position = descriptor(game_id).game_class().start(0)
-    bot = descriptor(game_id).make_bot(level)
+    position = table.start(0)
     for _ in range(_MOVES):
         if position.outcome is not None:
             return
@@ -94,10 +109,9 @@ def _play(game_id: str, level: str) -> None:
         position.view()
 
 
-def _ask_hint(game_id: str) -> None:
-    game = descriptor(game_id)
+def _ask_hint(game: GameDescriptor, table: Game) -> None:
     if game.hint is not None:
-        position = game.game_class().start(0)
+        position = table.start(0)
         game.make_hint(position.view(position.actors[0]), Random(0), _LITTLE)
 
 
