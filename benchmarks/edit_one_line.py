@@ -16,7 +16,7 @@ from typing import Final
 
 import duodecim
 
-from .measure import Claim, console, run_alone, table, timed
+from .measure import console, print_machine, table, timed
 
 REPETITIONS: Final = 3
 #: What a person types: the first choice, and Enter to send it. The bots have moved when the input ends.
@@ -42,8 +42,8 @@ EDITS: Final = {
 }
 
 
-def measure() -> list[Claim]:
-    """Time every edit and print a table. There is nothing to claim: what a rule needs is compiled again."""
+def measure() -> None:
+    """Time every edit and print a table. There is nothing to claim: what an edit makes necessary is compiled again."""
     figures = table("An edit of one line, s until the expert has moved in the terminal", "game", "edited", "median")
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, "duodecim")
@@ -55,7 +55,6 @@ def measure() -> list[Claim]:
                 seconds = statistics.median(_seconds_after_edit(copy, game, source) for _ in range(REPETITIONS))
                 figures.add_row(game, what, f"{seconds:.1f}")
     console.print(figures)
-    return []
 
 
 def _seconds_after_edit(package: Path, game: str, source: str | None) -> float:
@@ -78,4 +77,5 @@ def _play(package: Path, game: str) -> None:
 
 
 if __name__ == "__main__":
-    run_alone(measure)
+    print_machine()
+    measure()
