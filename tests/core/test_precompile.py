@@ -7,24 +7,46 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from numba.core import event
 
 import duodecim
-from duodecim.core.precompile import compile_all, compile_groups, tables_of
-from duodecim.core.registry import descriptor, descriptors
+from duodecim.core.precompile import compile_all, compile_groups, compile_level, tables_of
+from duodecim.core.registry import descriptor
 
 
 def test_every_game_is_compiled_and_reported() -> None:
     assert sorted(compile_all()) == duodecim.game_ids()
 
 
-def test_tables_of_two_are_compiled_too() -> None:
+def test_the_usual_the_smallest_and_the_largest_table_are_compiled() -> None:
     # Two players of 12 Chip Trick play with an automa, and the bot of a duel is another.
-    assert [table.options.players for table in tables_of(descriptor("chips"))] == [3, 2]
-    assert [table.options.players for table in tables_of(descriptor("king-tournament"))][-1] == 5
-    assert all(len(tables_of(game)) in (1, 2) for game in descriptors().values())
+    assert [table.options.players for table in tables_of(descriptor("chips"))] == [3, 2, 4]
+    assert [table.options.players for table in tables_of(descriptor("king-tournament"))][1:] == [5, 16]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_an_expert_who_plays_as_usual_needs_nothing_else_compiled(players: int) -> None:
+    chips = descriptor("chips")
+    compile_level("chips", "expert")
+    compiled: list[str] = []
+
+    class Listener(event.Listener):
+        def on_start(self, event: Any) -> None:
+            compiled.append(event.data["dispatcher"].py_func.__qualname__)
+
+        def on_end(self, event: Any) -> None:
+            pass
+
+    with event.install_listener("numba:compile", Listener()):
+        position, expert = chips.game_class(players=players).start(1), chips.make_bot("expert")
+        for _ in range(6):
+            seat = position.actors[0]
+            position = position.play(seat, expert.choose(position.view(seat), Random(1)))
+    assert compiled == []
 
 
 def test_games_that_share_rules_are_compiled_one_after_the_other() -> None:

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 _MOVES: Final = 40
 #: A small budget: how well it plays does not matter here.
 _LITTLE: Final = Budget(iterations=20)
+#: In the first moves a bot plans as usual and is stopped soon: with a small budget some code is never reached.
+_FIRST_MOVES: Final = 4
+_SHORT_SECONDS: Final = 0.02
 #: A server and its bots go first.
 _NICENESS: Final = 10
 
@@ -90,22 +93,24 @@ def compile_level(game_id: str, level: str) -> None:
 
 
 def tables_of(game: GameDescriptor) -> list[Game]:
-    """Return the usual table of a game and the smallest. Between two, the rules and bots of some games are others."""
+    """Return the usual table of a game, the smallest and the largest. Not all of their rules and bots are the same."""
     usual = game.game_class()
-    least = usual.traits.least_players
-    if getattr(usual.options, "players", least) == least:
-        return [usual]
-    return [usual, game.game_class(players=least)]
+    traits = usual.traits
+    players = getattr(usual.options, "players", None)
+    others = [] if players is None else [traits.least_players, traits.most_players]
+    return [usual, *(game.game_class(players=count) for count in dict.fromkeys(others) if count != players)]
 
 
 def _play(table: Game, bot: Bot) -> None:
     random = Random(0)
     position = table.start(0)
-    for _ in range(_MOVES):
+    usual: Budget | None = getattr(bot, "usual", None)
+    for number in range(_MOVES):
         if position.outcome is not None:
             return
+        budget = Budget(usual.iterations, _SHORT_SECONDS) if usual and number < _FIRST_MOVES else _LITTLE
         seat = position.actors[0]
-        position = position.play(seat, bot.choose(position.view(seat), random, _LITTLE))
+        position = position.play(seat, bot.choose(position.view(seat), random, budget))
         position.view()
 
 
