@@ -33,16 +33,16 @@ def test_an_account_gets_recovery_codes_and_a_second_factor_and_is_recovered(inv
     someone.forgives = ("status of 401",)  # to log in without the code is refused
     page = someone.go("/account")
     name = f"Anna {secrets.token_hex(3)}"
-    register(page, "Make an account", name)
+    register(page, "Create account", name)
     factor = page.get_by_role("form", name="Second factor")
     factor.get_by_label("Password").fill(PASSWORD)
-    factor.get_by_role("button", name="Turn it on").click()
+    factor.get_by_role("button", name="Turn on").click()
     expect(page.get_by_role("link", name="Open in the app")).to_have_attribute("href", re.compile("^otpauth://totp/"))
     secret = page.locator("section code").first.inner_text().replace(" ", "")
     someone.check_access()
     factor.get_by_label("Code").fill(code_at(secret, int(time.time()) // STEP_SECONDS))
     page.get_by_role("button", name="Confirm").click()
-    expect(page.get_by_text("It is on.")).to_be_visible()
+    expect(page.get_by_text("On.")).to_be_visible()
     expect(page.get_by_text("You have 8 codes left.")).to_be_visible()
     codes = page.locator("ol.codes code").all_inner_texts()
     assert len(codes) == 8
@@ -50,7 +50,7 @@ def test_an_account_gets_recovery_codes_and_a_second_factor_and_is_recovered(inv
 
     page.get_by_role("button", name="Log out").click()
     register(page, "Log in", name)
-    code = page.get_by_label("Code of the app, or a recovery code")
+    code = page.get_by_label("Code from the app, or a recovery code")
     expect(code).to_be_visible()
     code.fill(codes[0])
     page.get_by_role("button", name="Log in").click()
@@ -64,8 +64,8 @@ def test_an_account_gets_recovery_codes_and_a_second_factor_and_is_recovered(inv
     forgot.get_by_label("Recovery code", exact=True).fill(codes[1].lower())
     forgot.get_by_label("New password").fill("another password")
     someone.check_access()
-    forgot.get_by_role("button", name="Set the new password").click()
-    expect(page.get_by_text("The password is changed. Log in with the new one.")).to_be_visible()
+    forgot.get_by_role("button", name="Set new password").click()
+    expect(page.get_by_text("Your password has been changed. Log in with the new one.")).to_be_visible()
 
 
 def test_the_account_page_speaks_russian_on_a_phone(invite: Invite) -> None:
@@ -87,7 +87,7 @@ def test_somebody_who_is_banned_is_told_so(invite: Invite, database: Path, langu
     someone.forgives = ("status of 403", "WebSocket")
     page = someone.go("/account")
     name = f"Eve {secrets.token_hex(3)}"
-    register(page, "Make an account" if language == "en-US" else "Создать аккаунт", name)
+    register(page, "Create account" if language == "en-US" else "Создать аккаунт", name)
     expect(page.get_by_text(name).first).to_be_visible()
     command = ["admin", "ban", name, "--reason", "spam", "--yes", "--database", str(database)]
     subprocess.run([sys.executable, "-m", "duodecim", *command], check=True)

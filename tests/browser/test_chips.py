@@ -123,13 +123,13 @@ def test_a_game_can_be_gone_through_again(invite: Invite) -> None:
     page.get_by_role("link", name="Replay").click()
     table = Table(page)
     for step in range(1, 4):
-        page.get_by_role("button", name="One step on").click()
+        page.get_by_role("button", name="One step forward").click()
         expect(page.get_by_text(re.compile(rf"^\s*{step} / \d+\s*$"))).to_be_visible()
     # In a replay every hand is open, and nothing can be touched.
     expect(table.board.get_by_role("img", name=re.compile("hidden"))).to_have_count(0)
     expect(table.board.locator("[data-chip]")).to_have_count(0)
     someone.check_access()
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="Go to the end").click()
     expect(table.round_end).to_be_visible()
 
 

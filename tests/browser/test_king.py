@@ -111,7 +111,7 @@ def test_a_trick_is_revealed_and_can_be_looked_up(invite: Invite) -> None:
     value = re.search(r": (−?\d+)\.", own.get_attribute("aria-label") or "")
     assert value
     own.click()
-    told = page.get_by_role("dialog", name="How it came about")
+    told = page.get_by_role("dialog", name="How this happened")
     expect(told.get_by_text("The die showed").first).to_be_visible()
     expect(told.locator(".about .value")).to_have_text(value[1])
     someone.check_access()
@@ -211,7 +211,7 @@ def test_who_wins_a_round_sets_a_card_aside(invite: Invite) -> None:
         if "aside" in player.play():
             break
     page = player.page
-    expect(page.get_by_text("The card stays secret")).to_be_visible()
+    expect(page.get_by_text("it stays secret")).to_be_visible()
     someone.check_access()
     page.locator("[data-card=parasite]").click()
     expect(page.get_by_role("button", name=re.compile("^Parasite.* set aside"))).to_be_visible()
@@ -244,7 +244,7 @@ def test_another_group_can_be_looked_at(invite: Invite) -> None:
     page.locator(".groups article:not(.own) button").click()
     expect(page.locator(".seat.you")).to_have_count(0)
     assert page.locator(".seat").first.inner_text() != own
-    page.get_by_role("button", name="Back to your group").click()
+    page.get_by_role("button", name="Back to my group").click()
     expect(page.locator(".seat.you")).to_have_count(1)
 
 

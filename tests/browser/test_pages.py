@@ -63,5 +63,5 @@ def test_a_refused_name_is_explained_and_the_old_one_stays(invite: Invite) -> No
 def test_an_address_without_a_page_says_so(invite: Invite) -> None:
     someone = invite()
     page = someone.go("/nowhere")
-    expect(page.get_by_text("There is nothing here.")).to_be_visible()
+    expect(page.get_by_text("This page does not exist.")).to_be_visible()
     someone.check_access()

@@ -333,7 +333,7 @@ def test_what_cannot_be_laid_says_why(invite: Invite) -> None:
     lay, status = page.locator(".turn .lay"), page.locator("[data-status]")
     expect(lay).to_have_attribute("aria-disabled", "true")
     lay.click(force=True)
-    expect(status).to_have_text("Bring tiles from your rack to the table first.")
+    expect(status).to_have_text("Move tiles from your rack to the table first.")
     tiles = page.locator("[data-area=rack] [data-tile]")
     tiles.first.click()
     page.get_by_role("button", name="Lay as a new set").click()
@@ -377,7 +377,7 @@ def test_one_tries_things_while_another_plays(invite: Invite) -> None:
     pages[0].get_by_role("button", name="Start").click()
     for page in pages:
         expect(page.locator("[data-area=rack] [data-tile]")).to_have_count(14)
-    expect(plain_button(pages[0]).or_(pages[0].get_by_text("Try things meanwhile"))).to_be_visible()
+    expect(plain_button(pages[0]).or_(pages[0].get_by_text("You can try things out meanwhile"))).to_be_visible()
     is_first = plain_button(pages[0]).is_visible()
     mover, waiter = pages if is_first else reversed(pages)
     tiles = waiter.locator("[data-area=rack] [data-tile]")

@@ -116,7 +116,7 @@ def test_chat_is_text_and_can_be_muted(invite: Invite) -> None:
     anna, boris = invite(), invite()
     link = _invite_friends(anna)
     page = _sit(boris, link)
-    page.get_by_label("Say something").fill("<b>hello</b> & welcome")
+    page.get_by_label("Write a message").fill("<b>hello</b> & welcome")
     page.keyboard.press("Enter")
     line = anna.page.get_by_role("log", name="Chat").get_by_text("<b>hello</b> & welcome")
     expect(line).to_be_visible()
@@ -141,9 +141,9 @@ def test_a_reload_and_a_killed_server_lose_nothing(browser: Browser, tmp_path: P
         page.reload()
         expect(page.get_by_role("region", name="What happened").get_by_text(words)).to_be_visible()
         server.kill()
-        expect(page.get_by_text("The connection is lost.")).to_be_visible()
+        expect(page.get_by_text("Connection lost.")).to_be_visible()
         server.start()
-        expect(page.get_by_text("The connection is lost.")).to_have_count(0)
+        expect(page.get_by_text("Connection lost.")).to_have_count(0)
         expect(page.get_by_role("region", name="What happened").get_by_text(words)).to_be_visible()
         _play_a_chip(page)
 
@@ -153,7 +153,7 @@ def test_a_finished_game_can_be_met_again_replayed_and_downloaded(invite: Invite
     page = someone.play_alone("chips", players=3)
     _play_to_the_end(page)
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("link", name="Download record").click()
     record = json.loads(Path(download.value.path()).read_text())
     assert record["game"] == "chips"
 
@@ -189,7 +189,7 @@ def test_a_rematch_takes_everybody_along(invite: Invite) -> None:
     expect(onlooker.page.get_by_text("You are watching")).to_be_visible()
     boris.page.get_by_role("button", name="Table", exact=True).click()
     boris.page.get_by_role("button", name="Resign").click()
-    expect(boris.page.get_by_role("button", name="Take my seat back")).to_be_visible()
+    expect(boris.page.get_by_role("button", name="Take back my seat")).to_be_visible()
     _play_to_the_end(page)
     page.get_by_role("button", name="Rematch").click()
     for someone in (anna, boris, onlooker):
@@ -203,8 +203,8 @@ def test_who_gives_up_can_come_back(invite: Invite) -> None:
     page.get_by_role("button", name="Table", exact=True).click()
     someone.check_access()
     page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Take my seat back").click()
-    expect(page.get_by_role("button", name="Take my seat back")).to_have_count(0)
+    page.get_by_role("button", name="Take back my seat").click()
+    expect(page.get_by_role("button", name="Take back my seat")).to_have_count(0)
     _play_a_chip(page)
 
 
@@ -247,8 +247,8 @@ def test_a_rated_table_needs_an_account_and_says_so(invite: Invite) -> None:
     someone = invite()
     page = someone.go("/new/king")
     page.get_by_label("Rated: for players with accounts").check()
-    expect(page.get_by_label("Public: anyone may find this table")).to_be_checked()
-    expect(page.get_by_label("Hints may be asked for")).not_to_be_checked()
+    expect(page.get_by_label("Public: anyone can find this table")).to_be_checked()
+    expect(page.get_by_label("Allow hints")).not_to_be_checked()
     expect(page.get_by_label("Time for a move")).to_have_value("60")
     someone.forgives = ("409",)
     page.get_by_role("button", name="Play", exact=True).click()
@@ -276,7 +276,7 @@ def test_who_waits_sees_from_when_on_they_need_not(invite: Invite) -> None:
     for someone in (anna, boris):
         someone.go(f"/table/{table}").get_by_role("button", name="Sit here").first.click()
     boris.page.get_by_role("button", name="Start", exact=True).click()
-    choices = anna.page.get_by_role("group", name="You need not wait")
+    choices = anna.page.get_by_role("group", name="You do not have to wait")
     claim = choices.get_by_role("button", name="Claim the win")
     expect(claim).to_be_disabled()
     expect(claim).to_have_text(re.compile(r"0:0\d"))

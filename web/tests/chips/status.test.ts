@@ -27,7 +27,7 @@ describe("the middle of the table says", () => {
   });
 
   it("why not every chip can be taken", () => {
-    expect(reasonOf(taking, NAMES, 0, ["take 4", "take 9"])).toContain("Red goes first");
+    expect(reasonOf(taking, NAMES, 0, ["take 4", "take 9"])).toContain("Red chips must be taken first");
     expect(reasonOf({ ...taking, middle: [12] }, NAMES, 0, ["take 12"])).not.toContain("Red");
   });
 });

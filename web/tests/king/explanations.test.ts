@@ -18,7 +18,7 @@ describe("why a value is what it is", () => {
       "The die showed 4.",
       "alchemist doubles it: 8.",
       "troublemakers (Ben) turn every die upside down: 9.",
-      "With +4 remembered that makes 13.",
+      "With the bonus of +4 that makes 13.",
       "First place: 2 points.",
     ]);
   });

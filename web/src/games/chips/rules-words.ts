@@ -4,8 +4,8 @@ import { phrases } from "../../lib/words/phrases";
 export const rules = phrases({
   "aim-title": { en: "In short", ru: "Коротко" },
   aim: {
-    en: "In every round you end up with four chips. Their sum should be high, but not more than 21. The best sum takes a tile, and whoever has three tiles wins the game.",
-    ru: "К концу раунда у вас четыре фишки. Сумма должна быть большой, но не больше 21. За лучшую сумму дают жетон, а у кого три жетона, тот выигрывает.",
+    en: "In every round you end up with four chips. Their sum should be high, but not more than 21. The best sum takes a tile, and the first player with three tiles wins the game.",
+    ru: "К концу раунда у вас четыре фишки. Сумма должна быть большой, но не больше 21. За лучшую сумму дают жетон. Побеждает тот, кто первым собрал три жетона.",
   },
   "aim-twist": {
     en: "The twist: the chips you play do not stay with you. They go to the middle, and everyone takes another one from there.",
@@ -13,7 +13,7 @@ export const rules = phrases({
   },
   "chips-title": { en: "The chips", ru: "Фишки" },
   chips: {
-    en: "There are twelve: red ones from 4 to 9 with a lozenge, blue ones below and above with a ring. With four players a second 3, 4, 9 and 10 come along.",
+    en: "There are twelve: red ones from 4 to 9 with a lozenge, blue ones below and above with a ring. Four players add a second 3, 4, 9 and 10.",
     ru: "Их двенадцать: красные от 4 до 9 с ромбом, синие — меньше и больше — с кольцом. Вчетвером добавляют вторые 3, 4, 9 и 10.",
   },
   deal: {
@@ -50,13 +50,13 @@ export const rules = phrases({
   "sums-fits": { en: "20: fine", ru: "20: годится" },
   "sums-burst": { en: "28: burst", ru: "28: сгорает" },
   "sums-all": {
-    en: "If everyone bursts, the highest sum takes the tile after all. If the best are level, each of them takes one.",
-    ru: "Если сгорели все, жетон всё-таки берёт наибольшая сумма. Если лучшие равны, по жетону берёт каждый.",
+    en: "If everyone bursts, the highest sum takes the tile after all. If the best sums are equal, each of them takes a tile.",
+    ru: "Если сгорели все, жетон всё-таки берёт наибольшая сумма. Если лучшие суммы равны, жетон берёт каждый из этих игроков.",
   },
   "game-title": { en: "Winning", ru: "Победа" },
   game: {
     en: "Three tiles win the game. If several reach three in the same round, they share the win.",
-    ru: "Побеждают три жетона. Если третий жетон в одном раунде взяли несколько игроков, победа общая.",
+    ru: "Побеждает тот, кто собрал три жетона. Если третий жетон в одном раунде взяли несколько игроков, победа общая.",
   },
   "memory-title": { en: "What everyone knows", ru: "Что известно всем" },
   memory: {
@@ -69,12 +69,12 @@ export const rules = phrases({
   },
   "automa-title": { en: "Two players and the automa", ru: "Вдвоём с автомой" },
   automa: {
-    en: "With two players the automa has the third seat. Its chips lie face down in a stack: it plays the top one and takes the lowest chip it may. What it takes goes to the bottom of the stack, or is scored if it won.",
-    ru: "Вдвоём третье место занимает автома. Её фишки лежат стопкой рубашкой вверх: она играет верхнюю и берёт наименьшую из возможных. Взятая идёт вниз стопки, а если взятка её — в зачёт.",
+    en: "With two players the automa has the third seat. Its chips lie face down in a stack in random order: it plays the top one and takes the lowest chip it may. What it takes goes to the bottom of the stack, or is scored if it won.",
+    ru: "Вдвоём третье место занимает автома. Её фишки лежат стопкой рубашкой вверх в случайном порядке: она играет верхнюю и берёт наименьшую из возможных. Взятая идёт вниз стопки, а если взятка её — в зачёт.",
   },
   "automa-wins": {
-    en: "If the automa is the first to three tiles, the player with more tiles wins. If both have as many, the automa does.",
-    ru: "Если автома первой собрала три жетона, побеждает тот, у кого жетонов больше. Если у игроков поровну — автома.",
+    en: "If the automa is the first to three tiles, the player with more tiles wins. If both have the same number, the automa wins. If a player gets a third tile in the same round as the automa, that player wins.",
+    ru: "Если автома первой собрала три жетона, побеждает тот, у кого жетонов больше. Если у игроков поровну, побеждает автома. Если в одном раунде с автомой третий жетон взял и игрок, побеждает игрок.",
   },
   "variants-title": { en: "Other ways to play", ru: "Другие правила" },
   "variant-halved": {
@@ -82,7 +82,7 @@ export const rules = phrases({
     ru: "Без сгорания: сумма больше 21 делится пополам с округлением вниз, и жетон берёт наибольший итог.",
   },
   "variant-points": {
-    en: "“12577”, the original of 2022, for three: a sum of 21 or more is halved, and what it comes to are your points. After three rounds the most points win; if they are level, the better last round. The first player of each round is the one to the left of the last round's.",
-    ru: "«12577», исходная игра 2022 года, для троих: сумма от 21 делится пополам, итог — ваши очки. После трёх раундов побеждает тот, у кого очков больше; при равенстве — у кого лучше последний раунд. Первый игрок каждого раунда — сосед слева от прежнего первого.",
+    en: "“12577”, the original of 2022, for three: a sum of 21 or more is halved, rounded down. Your sums are your points. After three rounds the most points win. If they are equal, the better last round decides, and if that is equal too, the victory is shared. The first player of each round is the one to the left of the last round's.",
+    ru: "«12577», исходная игра 2022 года, для троих: сумма от 21 делится пополам с округлением вниз, итог — ваши очки. После трёх раундов побеждает тот, у кого очков больше. При равенстве решает последний раунд, а если и он равен, победа общая. Первый игрок каждого раунда — сосед слева от прежнего первого.",
   },
 });

@@ -37,7 +37,7 @@ export const words = phrases({
   dealing: { en: "Dealing", ru: "Раздача" },
   "round-over": { en: "The round is over", ru: "Раунд окончен" },
   "game-over": { en: "The game is over", ru: "Игра окончена" },
-  "red-first": { en: "Red goes first.", ru: "Сначала красные." },
+  "red-first": { en: "Red chips must be taken first.", ru: "Сначала берут красные." },
   "won-you": { en: "Your {chip} is the highest.", ru: "Старшая — ваша {chip}." },
   "won-other": { en: "{name} won: {chip} is the highest.", ru: "Старшая — {chip} ({name})." },
   "won-by-order-you": {
@@ -49,8 +49,8 @@ export const words = phrases({
     ru: "Старшая — {chip} ({name}): сыграна раньше равной.",
   },
   "lead-rule": {
-    en: "The highest chip wins; no need to follow colour.",
-    ru: "Старшая фишка берёт взятку; цвет любой.",
+    en: "The highest chip wins. Any colour may be played.",
+    ru: "Взятку берёт старшая фишка, цвет любой.",
   },
   // Sums.
   sum: { en: "Sum", ru: "Сумма" },
@@ -78,7 +78,7 @@ export const words = phrases({
     ru: "Больше {limit} — пополам с округлением вниз. Жетон берёт наибольший итог.",
   },
   "rule-points": {
-    en: "More than {limit} is halved, rounded down. What is left are points.",
+    en: "More than {limit} is halved, rounded down. The result is your points.",
     ru: "Больше {limit} — пополам с округлением вниз. Итог — это очки.",
   },
   "all-burst": {
@@ -115,8 +115,8 @@ export const words = phrases({
   // The memory aid.
   memory: { en: "Memory aid", ru: "Памятка" },
   "memory-help": {
-    en: "Chips that have been face up stay marked in hands.",
-    ru: "Фишки, которые уже открывали, остаются отмечены в руках.",
+    en: "Chips that everyone has seen are marked in the hands.",
+    ru: "Фишки, которые все уже видели, отмечены в руках.",
   },
   unseen: { en: "Not yet seen", ru: "Ещё не видели" },
   "unseen-none": { en: "You have seen every chip.", ru: "Вы видели все фишки." },

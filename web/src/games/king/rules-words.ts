@@ -3,13 +3,13 @@ import { phrases } from "../../lib/words/phrases";
 /** The rules of King of 12. */
 export const rules = phrases({
   lead: {
-    en: "Everyone has a twelve-sided die and the same seven cards. All choose a card in secret and turn it up together; then the highest die wins. The cards see to it that this is seldom the die that looked highest.",
-    ru: "У каждого двенадцатигранный кубик и одинаковые семь карт. Все тайно выбирают по карте и открывают их одновременно; побеждает самый большой кубик. А карты заботятся о том, чтобы им редко оказывался тот, что казался большим.",
+    en: "Everyone has a twelve-sided die and the same seven cards. All choose a card in secret and reveal it together. Then the highest die wins. Thanks to the cards, it is seldom the die that looked highest.",
+    ru: "У каждого двенадцатигранный кубик и одинаковые семь карт. Все тайно выбирают по карте и открывают их одновременно; побеждает кубик с наибольшим числом. Но из-за карт это редко тот, что казался наибольшим.",
   },
   goal: { en: "The goal", ru: "Цель" },
   "goal-text": {
-    en: "Win two rounds. For the first one you set a card aside, and only you know which. Whoever would set aside a second card wins the game instead.",
-    ru: "Выиграйте два раунда. После первого вы откладываете карту, и только вы знаете какую. Кому пришлось бы отложить вторую, тот выиграл игру.",
+    en: "Win two rounds. After the first one you set a card aside, and only you know which. The second round won ends the game.",
+    ru: "Выиграйте два раунда. После первого вы откладываете карту, и только вы знаете какую. Второй выигранный раунд приносит победу в игре.",
   },
   round: { en: "A round", ru: "Раунд" },
   "round-text": {
@@ -17,11 +17,11 @@ export const rules = phrases({
     ru: "Все бросают кубики один раз. Дальше взятка за взяткой; сыгранная карта выбывает до конца раунда. Раунд кончается, когда у кого-то осталась одна карта в руке или набралось 8 очков.",
   },
   "round-win": {
-    en: "Then whoever has as many points as another loses them. Of the others the one with the most wins, with at least one point. 3, 6 and 6 points: the 3 wins.",
-    ru: "Тогда у кого очков поровну, те их теряют. Из остальных побеждает тот, у кого больше, но хотя бы одно очко. При 3, 6 и 6 очках побеждает тройка.",
+    en: "Players with equal points lose them. Of the others, the one with the most points wins the round. It takes at least one point; otherwise nobody wins. With 3, 6 and 6 points the 3 wins.",
+    ru: "Игроки с равным числом очков теряют их. Из остальных раунд выигрывает тот, у кого очков больше. Нужно хотя бы одно очко, иначе раунд не выиграл никто. При 3, 6 и 6 очках побеждает тройка.",
   },
   "round-new": {
-    en: "All cards but those set aside return to hand, tokens go back, and everyone rolls again.",
+    en: "All cards but those set aside return to hand, tokens are returned, and everyone rolls again.",
     ru: "Все карты, кроме отложенных, возвращаются в руку, жетоны сдаются, все бросают снова.",
   },
   trick: { en: "A trick", ru: "Взятка" },
@@ -30,7 +30,7 @@ export const rules = phrases({
     ru: "Выберите карту. Можно передумать, пока не готов последний игрок.",
   },
   "step-cancel": {
-    en: "All cards are turned up. A card that two or more played does nothing.",
+    en: "All cards are revealed. A card that two or more players chose does nothing.",
     ru: "Все карты открываются. Карта, которую сыграли двое или больше, не действует.",
   },
   "step-effects": {
@@ -42,12 +42,12 @@ export const rules = phrases({
     ru: "Числа сравниваются. Равные сгорают, какими бы ни были карты.",
   },
   "step-points": {
-    en: "Of what is left the highest takes a token of 2, the next a token of 1.",
-    ru: "Из оставшихся наибольшее получает жетон 2, следующее — жетон 1.",
+    en: "Of the values left, the highest takes a 2-point token and the next a 1-point token.",
+    ru: "Наибольшее из оставшихся чисел получает жетон 2, следующее — жетон 1.",
   },
   "step-after": {
-    en: "Dice stay as they lie for the next trick; what was only added or doubled is forgotten.",
-    ru: "Кубики лежат дальше, как легли; что было лишь прибавлено или удвоено, забывается.",
+    en: "The dice stay as they are for the next trick. What was only added or doubled no longer counts.",
+    ru: "Кубики остаются как есть до следующей взятки. Прибавленное и удвоенное больше не считается.",
   },
   example: { en: "An example", ru: "Пример" },
   "example-text": {
@@ -61,14 +61,14 @@ export const rules = phrases({
   },
   cards: { en: "The cards", ru: "Карты" },
   "cards-text": {
-    en: "The Knight is in every set. A first game has the seven that are marked; for others draw six at random, or agree on them.",
-    ru: "Рыцарь есть в любом наборе. В первой игре участвуют семь карт с пометкой; для следующих возьмите шесть наугад или договоритесь.",
+    en: "The Knight is in every set. A first game uses the seven marked cards. Later choose six others together, or draw them at random. A random set is drawn again until at least two of its cards change your own die: Oracle, Sorcerer and Reverser. It can be asked to hold one promo card.",
+    ru: "Рыцарь есть в любом наборе. В первой игре участвуют семь карт с пометкой. Потом выберите шесть остальных сами или возьмите их наугад. Случайный набор меняют, пока в нём не окажется хотя бы две карты с символом кубика: Оракул, Чародей, Оборотень. В него можно включить одну промокарту.",
   },
   "first-game": { en: "first game", ru: "первая игра" },
   details: { en: "Good to know", ru: "Полезно знать" },
   "detail-lady": {
-    en: "Two Ladies steal: the one with the lowest die takes a token from the one with the highest; with equal dice nothing happens.",
-    ru: "Две Леди крадут: та, чей кубик меньше, берёт жетон у той, чей больше; при равных кубиках — ничего.",
+    en: "With two or more Ladies, the one with the lowest die takes a token from the one with the highest. If any two of their dice are equal, nothing happens.",
+    ru: "Если Леди две или больше, та, у чьего владельца кубик меньше всех, забирает жетон у той, у кого он больше всех. Если у двух из них кубики равны, ничего не происходит.",
   },
   "detail-alchemist": {
     en: "Alchemist and Troublemakers on one die: you choose what comes first. Doubling first always makes 13.",
@@ -79,16 +79,16 @@ export const rules = phrases({
     ru: "С Шулером первый получает 1, а второй 2. Если второго нет, двойку не получает никто.",
   },
   "detail-collector": {
-    en: "The Collector wins 2 if its owner's die is cancelled; who would have won is second.",
-    ru: "Коллекционер получает 2, если кубик владельца сгорел; тот, кто победил бы, становится вторым.",
+    en: "If the die of the Collector's owner is cancelled, the owner wins the trick and takes 2. The player who would have won is second and takes 1.",
+    ru: "Если кубик владельца Коллекционера сгорел, взятка его и он получает 2. Тот, кто победил бы без этого, становится вторым и получает 1.",
   },
   tournament: { en: "The tournament, 5 to 16 players", ru: "Турнир, от 5 до 16 игроков" },
   "tournament-groups": {
-    en: "Groups of three or four play every trick at the same time. In a group only the second is paid. The winner takes die and card to the centre, where the winners of all groups play the same cards once more, for 2 and 1.",
-    ru: "Группы по трое-четверо играют каждую взятку одновременно. В группе очки получает только второй. Победитель идёт с кубиком и картой в центр, где победители всех групп играют те же карты ещё раз, за 2 и 1.",
+    en: "Groups of three or four play every trick at the same time; five players sit as two and three. In a group only the second place gets a point. The winner takes die and card to the centre, where the winners of all groups play the same cards once more, for 2 and 1. There every card counts again, even one that was cancelled in its group.",
+    ru: "Группы по три-четыре игрока играют каждую взятку одновременно; пятеро садятся вдвоём и втроём. В группе очко получает только второй. Победитель идёт с кубиком и картой в центр, где победители всех групп играют те же карты ещё раз, за 2 и 1. Там снова действует каждая карта, даже отменённая в группе.",
   },
   "tournament-end": {
-    en: "A round ends for all at once, each group has its winner, and everyone is seated anew. Whoever alone reaches two rounds wins; if several do, they play a final of four tricks with five cards.",
-    ru: "Раунд кончается сразу у всех, победитель есть в каждой группе, и все пересаживаются. Кто один набрал две победы, выиграл; если таких несколько, они играют финал: четыре взятки пятью картами.",
+    en: "A round ends for all groups at once. Each group has its own winner, and everyone gets a new seat. A player who alone has won two rounds wins the tournament. If several have, they play a final of four tricks with the five cards they have left. If nobody wins the final, it is played again.",
+    ru: "Раунд кончается сразу у всех групп. В каждой группе свой победитель, затем все пересаживаются. Если две победы набрал один игрок, он выиграл турнир. Если таких несколько, они играют финал: четыре взятки оставшимися пятью картами. Если в финале нет победителя, его играют снова.",
   },
 });

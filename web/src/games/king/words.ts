@@ -20,18 +20,18 @@ export const words = phrases({
   "waiting-for": { en: "Waiting for {names}", ru: "Ждём: {names}" },
   "all-ready": { en: "Everyone is ready.", ru: "Все готовы." },
   "ask-aside": {
-    en: "You won the round. The card stays secret, and is out for the rest of the game.",
-    ru: "Раунд за вами. Карта останется тайной и больше не участвует в игре.",
+    en: "You won the round. Set a card aside: it stays secret and is out for the rest of the game.",
+    ru: "Раунд за вами. Отложите карту: она останется тайной и больше не участвует в игре.",
   },
   "ask-final": {
-    en: "Two rounds are yours, and not only yours: set a second card aside for the final.",
-    ru: "У вас две победы, и не только у вас: отложите вторую карту перед финалом.",
+    en: "You have won two rounds, and so has somebody else. Set a second card aside for the final.",
+    ru: "У вас две победы, и у кого-то ещё тоже. Отложите вторую карту перед финалом.",
   },
   "ask-flipped": {
     en: "The Troublemakers turn it upside down: choose the face on which it ends.",
     ru: "Смутьяны перевернут его: выберите, какая грань окажется сверху в конце.",
   },
-  "turn-up": { en: "Cards are turned up", ru: "Карты открыты" },
+  "turn-up": { en: "Cards revealed", ru: "Карты открыты" },
   decides: { en: "decides", ru: "решает" },
   choosing: { en: "choosing", ru: "выбирает" },
   ready: { en: "ready", ru: "готово" },
@@ -69,9 +69,9 @@ export const words = phrases({
   },
   // A trick
   "last-trick": { en: "Last trick", ru: "Последняя взятка" },
-  "no-trick": { en: "Tricks can be looked up here.", ru: "Здесь можно посмотреть прошлую взятку." },
+  "no-trick": { en: "You can look at the last trick here.", ru: "Здесь можно посмотреть прошлую взятку." },
   why: { en: "{name}: {value}. Why?", ru: "{name}: {value}. Почему?" },
-  "why-title": { en: "How it came about", ru: "Как это вышло" },
+  "why-title": { en: "How this happened", ru: "Как это получилось" },
   cancelled: { en: "cancelled: {names} too", ru: "отменена: ещё {names}" },
   suppressed: { en: "cancelled: Lady, {names}", ru: "отменена: Леди, {names}" },
   equal: { en: "equal", ru: "равные" },
@@ -112,7 +112,7 @@ export const words = phrases({
     en: "{card} cannot save it: the highest free face is {face}.",
     ru: "{card} не может спасти кубик: наибольшая свободная грань — {face}.",
   },
-  "with-bonus": { en: "With {bonus} remembered that makes {value}.", ru: "С запомненным {bonus} получается {value}." },
+  "with-bonus": { en: "With the bonus of {bonus} that makes {value}.", ru: "С прибавкой {bonus} получается {value}." },
   "is-equal": {
     en: "The same as {names}: equal values cancel each other.",
     ru: "Столько же: {names}. Равные числа сгорают.",
@@ -123,7 +123,7 @@ export const words = phrases({
     ru: "Награды меняются местами: Шулер ({name}).",
   },
   "by-collector": {
-    en: "Cancelled, and so the winner: the Collector.",
+    en: "Cancelled, so it wins: the Collector.",
     ru: "Кубик сгорел, поэтому победа: Коллекционер.",
   },
   "wins-token": {
@@ -160,8 +160,8 @@ export const words = phrases({
   player: { en: "Player", ru: "Игрок" },
   rounds: { en: "Rounds", ru: "Раунды" },
   "points-head": { en: "Points", ru: "Очки" },
-  "new-groups": { en: "Everyone is seated anew", ru: "Все рассаживаются заново" },
+  "new-groups": { en: "New groups", ru: "Новые группы" },
   "show-group": { en: "Look at group {group}", ru: "Посмотреть группу {group}" },
-  "back-to-own": { en: "Back to your group", ru: "К своей группе" },
+  "back-to-own": { en: "Back to my group", ru: "К своей группе" },
   "not-in-final": { en: "You are not in the final.", ru: "Вы не в финале." },
 });

@@ -24,13 +24,18 @@ export function jokerName(standing: readonly Kind[], term: Term): string {
   return standing.length > 0 ? words("stands-for", { tiles: listed(standing, term, "or") }) : term("rummikub/colour/*");
 }
 
+/** Return the name of several tiles of a number: “9s”. */
+function several(number: number): string {
+  return words("of-a-number").split("|")[number - 1] ?? String(number);
+}
+
 export function setName({ row, reading }: CheckedRow, term: Term): string {
   const kinds = kindsOf(row.pieces);
   if (!reading) return words("loose", { tiles: listed(kinds, term, "and") });
   const stands = reading.standing.map((may) => may[0] as Kind);
   if (reading.kind === "group") {
     const colours = kinds.map((kind) => term(`rummikub/colour/${isJoker(kind) ? kind : colourOf(kind)}`));
-    return words("group", { number: numberOf(stands[0] as Kind), colours: colours.join(words("and")) });
+    return words("group", { numbers: several(numberOf(stands[0] as Kind)), colours: colours.join(words("and")) });
   }
   const numbers = kinds.map((kind) => (isJoker(kind) ? tileName(kind, term) : String(numberOf(kind))));
   return words("run", { colours: words(`colours-${colourOf(stands[0] as Kind)}`), numbers: numbers.join(" ") });

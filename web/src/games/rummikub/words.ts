@@ -8,7 +8,12 @@ export const words = phrases({
   "colours-b": { en: "blue", ru: "синие" },
   "colours-o": { en: "orange", ru: "оранжевые" },
   run: { en: "run {colours} {numbers}", ru: "ряд: {colours} {numbers}" },
-  group: { en: "group of {number}: {colours}", ru: "группа из {number}: {colours}" },
+  group: { en: "group of {numbers}: {colours}", ru: "группа {numbers}: {colours}" },
+  // Several tiles of each number from 1 to 13, in order.
+  "of-a-number": {
+    en: "1s|2s|3s|4s|5s|6s|7s|8s|9s|10s|11s|12s|13s",
+    ru: "единиц|двоек|троек|четвёрок|пятёрок|шестёрок|семёрок|восьмёрок|девяток|десяток|из чисел 11|из чисел 12|из чисел 13",
+  },
   loose: { en: "tiles {tiles}", ru: "фишки: {tiles}" },
   "in-set": { en: "{tile}, {place} of {count} in the {set}", ru: "{tile}, {place} из {count}, {set}" },
   "on-rack": { en: "{tile}, on your rack", ru: "{tile}, на вашей подставке" },
@@ -44,8 +49,8 @@ export const words = phrases({
     ru: "в запасе {count} {count:фишка|фишки|фишек}",
   },
   "rack-count": { en: "{count} {count:tile|tiles}", ru: "{count} {count:фишка|фишки|фишек}" },
-  "not-melded": { en: "not melded", ru: "не выкладывал" },
-  total: { en: "penalties so far: {total}", ru: "штраф пока: {total}" },
+  "not-melded": { en: "not melded", ru: "ещё без выкладывания" },
+  total: { en: "penalties so far: {total}", ru: "штрафы: {total}" },
   game: { en: "Game {number} of {games}", ru: "Партия {number} из {games}" },
   "last-turns": {
     en: "The pool is empty: {count} last {count:turn|turns} to go",
@@ -73,11 +78,11 @@ export const words = phrases({
   "your-turn": { en: "Your turn. Lay tiles, or draw.", ru: "Ваш ход. Выложите фишки или возьмите одну." },
   "your-turn-pass": { en: "Your turn. Lay tiles, or pass.", ru: "Ваш ход. Выложите фишки или пропустите." },
   "your-turn-on": {
-    en: "Your meld lies. You may go on with all tiles of the table, or end the turn.",
+    en: "Your meld is down. Go on with all the tiles on the table, or end your turn.",
     ru: "Первое выкладывание сделано. Можно продолжать со всеми фишками стола или закончить ход.",
   },
   waiting: {
-    en: "{name} is to play. Try things meanwhile: nobody sees it.",
+    en: "{name} is playing. You can try things out meanwhile: nobody sees it.",
     ru: "Ходит {name}. Пока можно пробовать: этого никто не видит.",
   },
   "tried-ready": { en: "This can be laid when it is your turn.", ru: "Это можно будет выложить в свой ход." },
@@ -112,23 +117,23 @@ export const words = phrases({
   "placed-rack": { en: "back on the rack", ru: "снова на подставке" },
   "pick-first": { en: "Choose tiles first, then where they go.", ru: "Сначала выберите фишки, потом — куда их." },
   "meld-first": {
-    en: "The tiles of the table can be used once your initial meld of {needed} lies there.",
+    en: "You can use the tiles on the table after your initial meld of {needed}.",
     ru: "Фишками стола можно пользоваться после своего первого выкладывания на {needed}.",
   },
-  "table-stays": { en: "Tiles of the table never go to a rack.", ru: "Фишки со стола на подставку не забирают." },
+  "table-stays": { en: "Tiles on the table never go back to a rack.", ru: "Фишки со стола на подставку не забирают." },
   "nothing-laid": {
-    en: "Bring tiles from your rack to the table first.",
+    en: "Move tiles from your rack to the table first.",
     ru: "Сначала перенесите фишки с подставки на стол.",
   },
   "not-your-turn": { en: "It is not your turn yet.", ru: "Сейчас не ваш ход." },
   undone: { en: "Undone.", ru: "Отменено." },
-  redone: { en: "Done again.", ru: "Возвращено." },
+  redone: { en: "Redone.", ru: "Возвращено." },
   "was-reset": { en: "Everything is back as it was.", ru: "Всё снова как было." },
   // The end of a game.
   scored: { en: "Game {number}: the racks are counted", ru: "Партия {number}: подсчёт" },
   "scored-only": { en: "The racks are counted", ru: "Подсчёт" },
   penalty: { en: "Penalty", ru: "Штраф" },
-  "in-all": { en: "In all", ru: "Всего" },
+  "in-all": { en: "Total", ru: "Всего" },
   why: { en: "Why {penalty}?", ru: "Почему {penalty}?" },
   wins: { en: "wins the game", ru: "выигрывает партию" },
   "why-out": { en: "Laid the last tile: no penalty.", ru: "Выложена последняя фишка: штрафа нет." },
@@ -149,15 +154,15 @@ export const words = phrases({
     en: "Nobody went out, and this is the lowest count: it wins.",
     ru: "Никто не вышел, а это наименьшая сумма: победа.",
   },
-  "go-on": { en: "Go on", ru: "Дальше" },
+  "go-on": { en: "Continue", ru: "Дальше" },
   "joker-rules": { en: "Rules", ru: "Правила" },
 });
 
 /** The rules of Rummikub. */
 export const rules = phrases({
   lead: {
-    en: "Get rid of your tiles by laying them in sets, and take apart what lies on the table to make room for more. Whoever lays the last tile wins.",
-    ru: "Избавьтесь от своих фишек: выкладывайте их комбинациями и перестраивайте то, что уже лежит на столе. Кто выложил последнюю, тот выиграл.",
+    en: "Get rid of your tiles by laying them in sets, and take apart what lies on the table to make room for more. The first player to lay their last tile wins.",
+    ru: "Избавьтесь от своих фишек: выкладывайте их комбинациями и перестраивайте то, что уже лежит на столе. Побеждает тот, кто первым выложил последнюю.",
   },
   "tiles-title": { en: "Tiles", ru: "Фишки" },
   tiles: {
@@ -179,15 +184,15 @@ export const rules = phrases({
     ru: "Джокер заменяет фишку, которой не хватает на его месте, а в группе — любой недостающий цвет. Что он заменяет, нарисовано на нём.",
   },
   "jokers-free": {
-    en: "On the table it simply is that tile, and moves about as such. It can become something else only if the real tile lies on the table when you are done, from your rack or from elsewhere. Then the joker must be used at once; it never goes to a rack.",
-    ru: "На столе он и есть эта фишка, и двигают его как её. Стать другой он может, только если в конце хода на столе лежит настоящая: с вашей подставки или откуда угодно. Тогда джокер надо сразу использовать: на подставку он не возвращается.",
+    en: "On the table it counts as that tile and moves like it. It can become something else only if the real tile lies on the table when you are done, from your rack or from elsewhere. Then the joker must be used at once; it never goes to a rack.",
+    ru: "На столе он считается этой фишкой, и двигают его так же. Стать другой он может, только если в конце хода на столе лежит настоящая: с вашей подставки или откуда угодно. Тогда джокер надо сразу использовать: на подставку он не возвращается.",
   },
   "jokers-example": {
-    en: "The real 6 takes its place, and the joker helps out elsewhere:",
-    ru: "Настоящая 6 занимает место, а джокер помогает в другом:",
+    en: "The real 6 takes its place, and the joker is used elsewhere:",
+    ru: "Настоящая 6 занимает место джокера, а он уходит в другую комбинацию:",
   },
   "jokers-option": {
-    en: "A table can also choose free jokers, which go wherever they are wanted.",
+    en: "A table can also be set to free jokers, which may go anywhere.",
     ru: "За столом можно договориться и о свободных джокерах: они уходят куда угодно.",
   },
   "turn-title": { en: "Your turn", ru: "Ваш ход" },
@@ -217,12 +222,12 @@ export const rules = phrases({
   },
   "end-title": { en: "The end", ru: "Конец" },
   end: {
-    en: "Whoever lays the last tile has no penalty. For the others the numbers left on the rack add up, and a joker costs 100. Who never laid a tile pays a flat 100, or 200 if a meld was possible.",
+    en: "The player who lays the last tile has no penalty. For the others the numbers left on the rack add up, and a joker costs 100. A player who never laid a tile pays a flat 100, or 200 if a meld was possible.",
     ru: "У того, кто выложил последнюю фишку, штрафа нет. У остальных складываются числа на подставке, а джокер стоит 100. Кто не выложил ни одной фишки, платит ровно 100, а если выложить было можно — 200.",
   },
   "end-empty": {
-    en: "When the pool runs out, everyone has one more turn. If nobody goes out then, the lowest rack wins, and the others pay what they have more than it. In a match of several games penalties add up, and the lowest total wins.",
-    ru: "Когда запас кончился, у каждого ещё один ход. Если и тогда никто не вышел, выигрывает самая дешёвая подставка, а остальные платят разницу с ней. В матче из нескольких партий штрафы складываются; побеждает наименьшая сумма.",
+    en: "When the pool runs out, everyone has one more turn. If nobody goes out then, the player with the fewest points on the rack wins, and the others pay the difference. In a match of several games penalties add up, and the lowest total wins.",
+    ru: "Когда запас кончился, у каждого ещё один ход. Если и тогда никто не вышел, выигрывает тот, у кого на подставке меньше очков, а остальные платят разницу. В матче из нескольких партий штрафы складываются; побеждает наименьшая сумма.",
   },
   "board-title": { en: "Handling the tiles", ru: "Как двигать фишки" },
   "board-drag": {

@@ -4,16 +4,16 @@ import { phrases } from "./phrases";
 export const words = phrases({
   title: { en: "Three games, one table", ru: "Три игры, один стол" },
   lead: {
-    en: "Play with friends by a link, or against bots that give no quarter. No form, no waiting.",
-    ru: "Играйте с друзьями по ссылке или против сильных ботов. Без анкет и ожидания.",
+    en: "Play with friends by a link, or against strong bots. No sign-up, no waiting.",
+    ru: "Играйте с друзьями по ссылке или против сильных ботов. Без регистрации и ожидания.",
   },
   chips: {
-    en: "A trick-taking duel of wits with twelve chips: collect high, but never over 21.",
-    ru: "Взятки двенадцатью фишками: набирайте побольше, но не больше 21.",
+    en: "Trick-taking with twelve chips: collect a high sum, but never more than 21.",
+    ru: "Игра на взятки с двенадцатью фишками: наберите побольше, но не больше 21.",
   },
   king: {
-    en: "Everyone bids a card and a die at once. Equal values cancel: the art is to be alone.",
-    ru: "Все разом выбирают карту для кубика. Равные сгорают: важно остаться единственным.",
+    en: "Everyone plays a card on their die at the same time. Equal values cancel each other, so be the only one.",
+    ru: "Все одновременно играют карту на свой кубик. Равные числа сгорают: останьтесь единственным.",
   },
   rummikub: {
     en: "Lay runs and groups, rearrange the whole table, and be the first to empty your rack.",
@@ -21,14 +21,14 @@ export const words = phrases({
   },
   play: { en: "Play against bots", ru: "Играть с ботами" },
   friends: { en: "Invite friends", ru: "Позвать друзей" },
-  more: { en: "More choices", ru: "Другие варианты" },
+  more: { en: "More options", ru: "Другие варианты" },
   tournament: { en: "Tournament", ru: "Турнир" },
   rules: { en: "Rules", ru: "Правила" },
-  keys: { en: "Keys 1, 2 and 3 begin a game at once.", ru: "Клавиши 1, 2 и 3 сразу начинают игру." },
+  keys: { en: "Press 1, 2 or 3 to start a game.", ru: "Нажмите 1, 2 или 3, чтобы начать игру." },
   others: { en: "Also on this server:", ru: "Ещё на этом сервере:" },
   tables: { en: "Open tables", ru: "Открытые столы" },
   "no-tables": {
-    en: "No public table right now. Make one: others will see it here.",
+    en: "There are no open tables right now. Create one, and others will see it here.",
     ru: "Сейчас нет открытых столов. Создайте свой — другие увидят его здесь.",
   },
   free: {
@@ -37,7 +37,7 @@ export const words = phrases({
   },
   rated: { en: "rated", ru: "на рейтинг" },
   "in-play": { en: "in play", ru: "идёт игра" },
-  join: { en: "Join", ru: "Войти" },
+  join: { en: "Join", ru: "Присоединиться" },
   watch: { en: "Watch", ru: "Смотреть" },
-  starting: { en: "Setting up the table …", ru: "Накрываем стол …" },
+  starting: { en: "Setting up the table …", ru: "Готовим стол …" },
 });

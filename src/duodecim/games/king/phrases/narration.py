@@ -75,8 +75,8 @@ NARRATION_PHRASES: dict[str, Phrase] = {
     "king/winner/you": {"en": "You win the game!", "ru": "Вы победили!"},
     "king/draw": {"en": "The game is a draw: {names}.", "ru": "Ничья: {names}."},
     "king/by-rounds": {
-        "en": "The second round won decides, instead of a second card set aside.",
-        "ru": "Второй выигранный раунд решает, вместо второй отложенной карты.",
+        "en": "Two rounds won: game over.",
+        "ru": "Выиграно два раунда: игра окончена.",
     },
     "king/by-final": {"en": "The final decides.", "ru": "Решает финал."},
     "king/by-limit": {

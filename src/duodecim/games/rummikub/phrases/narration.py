@@ -7,7 +7,7 @@ from ....core.language import Phrase
 NARRATION_PHRASES: dict[str, Phrase] = {
     # Texts on the pieces, beside them and on the buttons.
     "rummikub/label/tiles": {"en": "tiles", "ru": "фишки"},
-    "rummikub/label/melded": {"en": "melded", "ru": "выложил"},
+    "rummikub/label/melded": {"en": "melded", "ru": "выкладывание сделано"},
     "rummikub/label/penalty": {"en": "penalty", "ru": "штраф"},
     "rummikub/label/table": {"en": "Table", "ru": "Стол"},
     "rummikub/label/rack": {"en": "Your rack", "ru": "Ваша подставка"},
@@ -57,8 +57,8 @@ NARRATION_PHRASES: dict[str, Phrase] = {
     },
     "rummikub/laid": {"en": "{name} lays {tiles}:", "ru": "{name} выкладывает {tiles}:"},
     "rummikub/laid/you": {"en": "You lay {tiles}:", "ru": "Вы выкладываете {tiles}:"},
-    "rummikub/ended": {"en": "{name} leaves it at that.", "ru": "{name} заканчивает ход."},
-    "rummikub/ended/you": {"en": "You leave it at that.", "ru": "Вы заканчиваете ход."},
+    "rummikub/ended": {"en": "{name} ends the turn.", "ru": "{name} заканчивает ход."},
+    "rummikub/ended/you": {"en": "You end your turn.", "ru": "Вы заканчиваете ход."},
     "rummikub/timed-out": {"en": "{name} is out of time.", "ru": "У игрока {name} вышло время."},
     "rummikub/timed-out/you": {"en": "You are out of time.", "ru": "У вас вышло время."},
     "rummikub/timed-out-melded": {
@@ -78,8 +78,8 @@ NARRATION_PHRASES: dict[str, Phrase] = {
         "ru": "Вы выкладываете последнюю фишку и выигрываете партию.",
     },
     "rummikub/counted": {
-        "en": "Nobody went out: the lowest rack wins the game: {names}.",
-        "ru": "Никто не вышел: партию выигрывает самая дешёвая подставка: {names}.",
+        "en": "Nobody went out. The fewest points on the rack win the game: {names}.",
+        "ru": "Никто не вышел. Партию выигрывает тот, у кого на подставке меньше очков: {names}.",
     },
     "rummikub/result-out": {"en": "  {name}: nothing left, 0.", "ru": "  {name}: фишек нет, 0."},
     "rummikub/result": {
@@ -94,14 +94,14 @@ NARRATION_PHRASES: dict[str, Phrase] = {
         "en": "  {name}: never laid a tile but could have ({rack}), a flat {count}, penalty {penalty}.",
         "ru": "  {name}: ни одной фишки не выложено, хотя можно было ({rack}), ровно {count}, штраф {penalty}.",
     },
-    "rummikub/totals": {"en": "In all: {totals}.", "ru": "Всего: {totals}."},
+    "rummikub/totals": {"en": "Total: {totals}.", "ru": "Всего: {totals}."},
     "rummikub/winner": {"en": "{name} wins.", "ru": "Победитель — {name}."},
     "rummikub/winner/you": {"en": "You win.", "ru": "Вы победили."},
     "rummikub/winners": {"en": "{names} share the win.", "ru": "Победу делят: {names}."},
     "rummikub/by-going-out": {"en": "The last tile was laid.", "ru": "Выложена последняя фишка."},
     "rummikub/by-count": {
-        "en": "The pool ran out, and the lowest count decides.",
-        "ru": "Запас кончился, решает наименьшая сумма.",
+        "en": "The pool ran out, and the fewest points on the rack decide.",
+        "ru": "Запас кончился, решает наименьшая сумма на подставке.",
     },
     "rummikub/by-total": {
         "en": "The lowest total of penalties decides.",

@@ -63,7 +63,7 @@ TILES_PHRASES: dict[str, Phrase] = {
     },
     "rummikub/step/new": {"en": "Lay {set}: {sources}.", "ru": "Выложить {set}: {sources}."},
     "rummikub/step/add": {"en": "To {base} add {sources}: {set}.", "ru": "К {base} добавить {sources}: {set}."},
-    "rummikub/step/rest": {"en": "Of {base} stays {set}.", "ru": "От {base} остаётся {set}."},
+    "rummikub/step/rest": {"en": "{base} leaves {set}.", "ru": "От {base} остаётся {set}."},
     "rummikub/step/rack": {"en": "{tiles} from the rack", "ru": "{tiles} с подставки"},
     "rummikub/step/taken": {"en": "{tiles} from {set}", "ru": "{tiles} из {set}"},
     "rummikub/solve-hidden": {
