@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 _MOVES: Final = 40
 #: A small budget: how well it plays does not matter here.
 _LITTLE: Final = Budget(iterations=20)
-#: In the first moves a bot plans as usual and is stopped soon: with a small budget some code is never reached.
-_FIRST_MOVES: Final = 4
-_SHORT_SECONDS: Final = 0.02
+#: In the first moves a bot also plans as usual and is stopped soon: with a small budget some code is never reached.
+_FIRST_MOVES: Final = 3
+_SHORT_SECONDS: Final = 0.1
 #: A server and its bots go first.
 _NICENESS: Final = 10
 
@@ -108,9 +108,11 @@ def _play(table: Game, bot: Bot) -> None:
     for number in range(_MOVES):
         if position.outcome is not None:
             return
-        budget = Budget(usual.iterations, _SHORT_SECONDS) if usual and number < _FIRST_MOVES else _LITTLE
         seat = position.actors[0]
-        position = position.play(seat, bot.choose(position.view(seat), random, budget))
+        action = bot.choose(position.view(seat), random, _LITTLE)
+        if usual and number < _FIRST_MOVES:
+            bot.choose(position.view(seat), random, Budget(usual.iterations, _SHORT_SECONDS))
+        position = position.play(seat, action)
         position.view()
 
 
