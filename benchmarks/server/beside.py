@@ -15,6 +15,8 @@ from .process import ServerProcess
 
 #: More than any server can do: everybody moves as soon as they may.
 _NO_PAUSE = 1e6
+#: The first moves of a server load code, and start the processes of bots. They are not measured.
+_WARM_UP_SECONDS = 4.0
 
 
 class Load(NamedTuple):
@@ -45,6 +47,7 @@ async def measure_server(sources: Path | None, tables: int, rate: float, seconds
         options = ["--database", str(Path(name) / "tables.db"), "--no-limits", "--log-level", "warning"]
         with ServerProcess(*options, log=Path(name) / "log", sources=sources) as server:
             opened = await open_tables(server.address, tables, changes=sources is None)
+            await _load(server, opened, _NO_PAUSE, _WARM_UP_SECONDS)
             steady = await _load(server, opened, rate, seconds)
             limit = await _load(server, opened, _NO_PAUSE, seconds)
             for each in opened:

@@ -31,6 +31,14 @@ def sit_down(someone: Visitor, *, level: str = "random", players: int = 2) -> Pa
     return page
 
 
+def sit_down_at_empty_table(someone: Visitor) -> Page:
+    """A game in which a bot that began has not laid its meld already."""
+    page = sit_down(someone)
+    while rows(page):
+        page = sit_down(someone)
+    return page
+
+
 def plain_button(page: Page) -> Locator:
     """What ends the turn without laying tiles, while it is the visitor's."""
     return page.get_by_role("button", name=WITHOUT_LAYING, disabled=False)
@@ -171,7 +179,7 @@ def test_a_turn_by_mouse(invite: Invite) -> None:
 
 
 def test_whole_sets_are_dragged_merged_and_split(invite: Invite) -> None:
-    page = sit_down(invite())
+    page = sit_down_at_empty_table(invite())
     one, other = page.locator("[data-area=rack] [data-tile]").all()[:2]
     first, second = kind_of(one), kind_of(other)
     one.drag_to(page.locator(".felt .new"))
@@ -271,9 +279,7 @@ def go_to(page: Page, selector: str) -> None:
 
 def test_what_was_done_can_be_undone(invite: Invite) -> None:
     someone = invite()
-    page = sit_down(someone)
-    while rows(page):  # a bot that began may have laid its meld already
-        page = sit_down(someone)
+    page = sit_down_at_empty_table(someone)
     start = rack(page)
     undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
     reset = page.get_by_role("button", name="Put everything back as it was")

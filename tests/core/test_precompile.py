@@ -18,6 +18,7 @@ from duodecim.core.precompile import compile_all, compile_groups, compile_level,
 from duodecim.core.registry import descriptor
 
 
+@pytest.mark.thorough  # `make test` compiles all games before the tests
 def test_every_game_is_compiled_and_reported() -> None:
     assert sorted(compile_all()) == duodecim.game_ids()
 
