@@ -3,14 +3,14 @@ import { phrases } from "./phrases";
 /** Phrases for games that are still being compiled. */
 export const words = phrases({
   all: {
-    en: "The games are being prepared, as after every update. You can choose one now: it begins by itself.",
-    ru: "Игры готовятся, как после каждого обновления. Выбирайте уже сейчас: игра начнётся сама.",
+    en: "The games are being prepared, once after each update. Pick one now: it will start by itself.",
+    ru: "Готовим игры: это нужно после каждого обновления. Выберите игру сейчас — она начнётся сама.",
   },
   game: { en: "Preparing the game", ru: "Готовим игру" },
   bots: { en: "The bots are getting ready", ru: "Боты готовятся к игре" },
   hint: { en: "Preparing hints", ru: "Готовим подсказки" },
   once: {
-    en: "This is needed once after an installation or an update. The table opens by itself.",
+    en: "This happens once after an installation or an update. The table opens by itself.",
     ru: "Это нужно один раз после установки или обновления. Стол откроется сам.",
   },
   soon: { en: "almost ready", ru: "почти готово" },
