@@ -48,7 +48,7 @@ def test_a_game_that_is_being_prepared_begins_by_itself(browser: Browser, tmp_pa
     ):
         page = anna.go()
         expect(page.get_by_role("progressbar", name="12 Chip Trick: Preparing the game")).to_be_visible()
-        expect(page.get_by_text("it begins by itself")).to_be_visible()
+        expect(page.get_by_text("it will start by itself")).to_be_visible()
         anna.check_access()
         page.get_by_role("button", name="Play against bots").first.click()
         expect(page).to_have_url(re.compile("/table/"))
