@@ -132,6 +132,13 @@ def print_machine() -> None:
     console.print(", ".join(versions))
 
 
+def no_complaints(lines: Sequence[str]) -> Claim:
+    """Print the first complaints in the log of a server, and claim that there are none."""
+    for line in lines[:20]:
+        console.print(line, markup=False)
+    return at_most("warnings and errors in the log", len(lines), 0, "lines")
+
+
 def close(claims: Sequence[Claim]) -> int:
     """Print the closing table; 1 if a claim was missed, else 0."""
     closing = table("Claims", "claim", "measured", "needed", "")

@@ -17,7 +17,7 @@ from typing import Any
 
 from duodecim.core.registry import descriptors
 
-from .measure import Claim, at_most, close, console, print_machine, progress_bar, table
+from .measure import Claim, at_most, close, console, no_complaints, print_machine, progress_bar, table
 from .server.client import Client
 from .server.memory import memory_of
 from .server.process import ServerProcess
@@ -108,9 +108,7 @@ def main() -> None:
         with ServerProcess(*options, log=folder / "log") as server:
             claims = asyncio.run(measure_memory(server, choices.tables, choices.moves))
             complaints = server.complaints()
-    for line in complaints[:20]:
-        console.print(line)
-    sys.exit(close([*claims, at_most("warnings and errors in the log", len(complaints), 0, "lines")]))
+    sys.exit(close([*claims, no_complaints(complaints)]))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from .measure import Claim, at_most, close, console, print_machine, progress_bar, table
+from .measure import Claim, at_most, close, console, no_complaints, print_machine, progress_bar, table
 from .server.client import request
 from .server.person import Person
 from .server.process import ServerProcess
@@ -125,12 +125,10 @@ def main() -> None:
             server.stop()
             full = _start(server)
             complaints = server.complaints()
-    for line in complaints[:20]:
-        console.print(line, markup=False)
     console.print(f"Started in {empty:.2f} s on an empty database, in {full:.2f} s after the games.")
     claims += [
         at_most("how much longer a start takes after the games", full - empty, 0.5, "s"),
-        at_most("warnings and errors in the log", len(complaints), 0, "lines"),
+        no_complaints(complaints),
     ]
     sys.exit(close(claims))
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from .measure import Claim, at_most, close, console, print_machine, progress_bar, table
+from .measure import Claim, at_most, close, console, no_complaints, print_machine, progress_bar, table
 from .server.client import request
 from .server.person import Person
 from .server.process import ServerProcess
@@ -129,9 +129,7 @@ def main() -> None:
         with ServerProcess(*options, "--log-level", "warning", log=folder / "log") as server:
             claims = asyncio.run(run(server, choices.tables, choices.loads, choices.connects))
             complaints = server.complaints()
-    for line in complaints[:20]:
-        console.print(line)
-    sys.exit(close([*claims, at_most("warnings and errors in the log", len(complaints), 0, "lines")]))
+    sys.exit(close([*claims, no_complaints(complaints)]))
 
 
 if __name__ == "__main__":
