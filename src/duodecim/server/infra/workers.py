@@ -73,7 +73,7 @@ class ProcessWorker:
         self._socket, theirs = socket.socketpair()
         self._process = _CONTEXT.Process(target=_serve, args=(theirs, set_up, values), daemon=True)
         self._theirs = theirs
-        self._line = _Line()
+        self._connection = _WorkerConnection()
         self._ended = False
 
     @property
@@ -82,14 +82,14 @@ class ProcessWorker:
 
     async def start(self) -> None:
         await asyncio.to_thread(self._start)
-        answer = self._line.expect_answer(_START_SECONDS)
+        answer = self._connection.expect_answer(_START_SECONDS)
         self._socket.settimeout(0)
-        await asyncio.get_running_loop().create_connection(lambda: self._line, sock=self._socket)
+        await asyncio.get_running_loop().create_connection(lambda: self._connection, sock=self._socket)
         await self._wait(answer)
 
     async def run(self, work: Callable[..., Answer], *values: Any, seconds: float) -> Answer:
-        waiting = self._line.expect_answer(seconds)
-        self._line.send(work, values)
+        waiting = self._connection.expect_answer(seconds)
+        self._connection.send(work, values)
         answer: Answer = await self._wait(waiting)
         return answer
 
@@ -98,7 +98,7 @@ class ProcessWorker:
         if self._process.pid is not None:
             self._process.kill()  # also ends a process that was stopped
         self._theirs.close()
-        if not self._line.close():
+        if not self._connection.close():
             self._socket.close()
 
     def _start(self) -> None:
@@ -108,7 +108,7 @@ class ProcessWorker:
     async def _wait(self, waiting: asyncio.Future[Any]) -> Any:
         try:
             while not waiting.done():
-                left = self._line.deadline - time.monotonic()
+                left = self._connection.deadline - time.monotonic()
                 if left <= 0:
                     raise WorkerOverdue
                 await asyncio.wait((waiting,), timeout=left)
@@ -124,7 +124,7 @@ class ProcessWorker:
         return answer
 
 
-class _Line(asyncio.Protocol):
+class _WorkerConnection(asyncio.Protocol):
     """The server's end of the connection to a process. The other end is a `Connection`, which frames its messages."""
 
     def __init__(self) -> None:

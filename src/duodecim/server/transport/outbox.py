@@ -38,7 +38,7 @@ class Outbox:
         return len(self._waiting)
 
     def put(self, payload: bytes) -> None:
-        """Send something, sometime; never waits."""
+        """Queue a message. Never blocks."""
         if self.overrun:
             return
         if not self._waiting and self._send_now(payload):
