@@ -68,7 +68,7 @@ export const rules = phrases({
   details: { en: "Good to know", ru: "Полезно знать" },
   "detail-lady": {
     en: "With two or more Ladies, the one with the lowest die takes a token from the one with the highest. If any two of their dice are equal, nothing happens.",
-    ru: "Если Леди две или больше, та, у чьего владельца кубик меньше всех, забирает жетон у той, у кого он больше всех. Если у двух из них кубики равны, ничего не происходит.",
+    ru: "Если Леди сыграли двое или больше, тот из них, у кого кубик наименьший, забирает жетон у того, у кого он наибольший. Если у двоих из них кубики равны, ничего не происходит.",
   },
   "detail-alchemist": {
     en: "Alchemist and Troublemakers on one die: you choose what comes first. Doubling first always makes 13.",

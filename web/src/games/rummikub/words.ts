@@ -49,7 +49,7 @@ export const words = phrases({
     ru: "в запасе {count} {count:фишка|фишки|фишек}",
   },
   "rack-count": { en: "{count} {count:tile|tiles}", ru: "{count} {count:фишка|фишки|фишек}" },
-  "not-melded": { en: "not melded", ru: "ещё без выкладывания" },
+  "not-melded": { en: "not melded", ru: "без первого выкладывания" },
   total: { en: "penalties so far: {total}", ru: "штрафы: {total}" },
   game: { en: "Game {number} of {games}", ru: "Партия {number} из {games}" },
   "last-turns": {

@@ -38,12 +38,15 @@ const BOOK = {
   "rummikub/jokers": { en: "Jokers on the table", ru: "Джокеры на столе" },
   "rummikub/jokers/strict": {
     en: "move only after the real tile replaces them",
-    ru: "уходят, когда их заменила настоящая фишка",
+    ru: "можно забрать, заменив настоящей фишкой",
   },
-  "rummikub/jokers/free": { en: "move freely", ru: "ходят свободно" },
+  "rummikub/jokers/free": { en: "move freely", ru: "можно переставлять свободно" },
   "rummikub/unlock": { en: "After the initial meld", ru: "После первого выкладывания" },
-  "rummikub/unlock/same_turn": { en: "rearrange the table at once", ru: "менять стол можно сразу" },
-  "rummikub/unlock/next_turn": { en: "rearrange from the next turn", ru: "менять стол со следующего хода" },
+  "rummikub/unlock/same_turn": { en: "rearrange the table at once", ru: "переставлять фишки на столе можно сразу" },
+  "rummikub/unlock/next_turn": {
+    en: "rearrange from the next turn",
+    ru: "переставлять фишки на столе — со следующего хода",
+  },
   "rummikub/games": { en: "Games in the match", ru: "Партий в матче" },
 } as const satisfies Record<string, Phrase>;
 
