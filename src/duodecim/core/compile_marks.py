@@ -18,9 +18,8 @@ import numba
 
 from .compile import PLAIN_PYTHON
 from .descriptor import GameDescriptor
-from .registry import descriptor
+from .level_stamp import level_stamp
 from .shipped_marks import is_shipped
-from .source_stamp import compiled_stamp
 
 
 def uncompiled_levels(game: GameDescriptor) -> tuple[str, ...]:
@@ -70,9 +69,4 @@ def _mark_of(game: GameDescriptor, level: str) -> Path | None:
 
 def _digest(game: GameDescriptor, level: str) -> str:
     versions = numba.__version__, platform.python_version(), llvm.get_host_cpu_name()
-    references = [game.game, game.bots[level], *([game.hint] if game.hint and level == game.levels[-1] else [])]
-    modules = [game.module_of(reference) for reference in references]
-    if game.compile_after is not None:
-        base = descriptor(game.compile_after)
-        modules.append(base.module_of(base.game))
-    return f"{compiled_stamp(modules)} {versions}"
+    return f"{level_stamp(game, level)} {versions}"

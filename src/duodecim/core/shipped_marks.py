@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-from importlib import import_module
 from pathlib import Path
 
 from numba.core.registry import cpu_target
 
 from .descriptor import GameDescriptor
+from .level_stamp import level_stamp
 from .machine_code import Processor, find_code
-from .registry import descriptor
-
-#: The packages that every game is compiled with.
-_SHARED = ("duodecim.core", "duodecim.search")
 
 
 def is_shipped(game: GameDescriptor) -> bool:
@@ -45,14 +40,5 @@ def _mark_of(game: GameDescriptor, folder: Path) -> Path:
 
 
 def _digest(game: GameDescriptor) -> str:
-    """Return a digest of all sources that a game and its bots are compiled from."""
-    packages = [*_SHARED, game.package]
-    if game.compile_after is not None:
-        packages.append(descriptor(game.compile_after).package)
-    digest = hashlib.blake2b(digest_size=16)
-    for package in packages:
-        for folder in import_module(package).__path__:
-            for source in sorted(Path(folder).rglob("*.py")):
-                digest.update(f"{package} {source.relative_to(folder).as_posix()}\n".encode())
-                digest.update(source.read_bytes())
-    return digest.hexdigest()
+    """Return a digest of the sources that a game and all its bots are compiled from."""
+    return "\n".join(level_stamp(game, level) for level in game.levels)
