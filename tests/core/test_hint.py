@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
 import duodecim
-from duodecim.core.bot import Budget
-from duodecim.core.hint import Hint
+from duodecim.core.bot import Budget, Choice, Estimate, Evaluation
+from duodecim.core.hint import WIDEST_ERROR, Hint, percent
 from duodecim.core.language import LANGUAGES
 from duodecim.core.registry import descriptor, descriptors
 from duodecim.games.chips.bots.deals import deals_of
@@ -27,6 +28,40 @@ def hint(view: Any, random: Random, budget: Budget | None = None) -> Hint:
 
 def test_every_game_has_hints() -> None:
     assert all(game.hint for game in descriptors().values())
+
+
+def worth_of(**choices: tuple[float, float]) -> Hint:
+    """A hint for the first of the choices, which are worth so much, with such errors."""
+    evaluated = [Choice(action, Estimate(*worth), 0.5) for action, worth in choices.items()]
+    return Hint(evaluated[0].action, (), Evaluation((evaluated[0].worth,), tuple(evaluated)))
+
+
+def test_only_numbers_that_are_narrow_enough_are_shown() -> None:
+    narrow = worth_of(lay=(0.6, WIDEST_ERROR), draw=(0.4, 0.01), hold=(0.5, 0.2), meld=(0.5, 0.0)).shown
+    assert [choice.action for choice in narrow.choices] == ["lay", "meld", "draw"]
+    assert narrow.seats == (Estimate(0.6, WIDEST_ERROR),)
+    assert worth_of(lay=(0.6, 0.051), draw=(0.4, 0.01)).shown == Evaluation((), ())
+    assert Hint("lay", (), None).shown == Evaluation((), ())
+
+
+def test_a_runner_up_is_never_shown_above_the_best() -> None:
+    assert worth_of(meld=(0.12, 0.02), draw=(0.53, 0.02)).shown.choices == ()
+    # What looks the same in whole percent is no contradiction.
+    assert len(worth_of(meld=(0.501, 0.02), draw=(0.503, 0.02)).shown.choices) == 2
+
+
+def check_shown(given: Hint) -> None:
+    """No number that is shown is vague, and none contradicts the recommendation."""
+    shown = given.shown
+    assert all(worth.error <= WIDEST_ERROR for worth in (*shown.seats, *(choice.worth for choice in shown.choices)))
+    if shown.choices:
+        assert shown.choices[0].action == given.action
+        assert percent(shown.choices[0].worth) == max(percent(choice.worth) for choice in shown.choices)
+    for reason in given.reasons:
+        if reason.key.endswith(("/worth", "/exact")):
+            best, *others = map(int, re.findall(r"(\d+) %", reason.in_language("en")))
+            assert shown.choices
+            assert all(other <= best for other in others)
 
 
 @pytest.mark.parametrize(
@@ -47,6 +82,7 @@ def test_hints_can_be_played_and_said_in_both_languages(game_id: str, options: d
         seat = position.actors[0]
         given = hint(position.view(seat), Random(1), SHORT)
         assert given.reasons
+        check_shown(given)
         for language in LANGUAGES:
             assert "{" not in given.in_language(language)
         position = position.play(seat, given.action)
@@ -59,23 +95,24 @@ def test_rummikub_never_calls_a_choice_next_best_that_did_better() -> None:
     )
     unclear = 0
     for seed in range(12):
-        given = hint(duodecim.view(line), Random(seed))
+        given = hint(duodecim.view(line), Random(seed), Budget(iterations=2_000))
         assert given.evaluation is not None
-        best, *others = (choice.worth.value for choice in given.evaluation.choices)
-        unclear += others[0] > best
-        assert any(reason.key == "rummikub/hint/worth" for reason in given.reasons) == (others[0] <= best < 1)
+        best, *others = (percent(choice.worth) for choice in given.evaluation.choices)
+        is_compared = any(reason.key == "rummikub/hint/worth" for reason in given.reasons)
+        assert is_compared == (len(given.shown.choices) > 1)
+        unclear += max(others) > best
     assert unclear
 
 
 def test_a_hint_for_a_rack_that_can_be_emptied_says_so() -> None:
     line = "rummikub 2 play game=1 totals=0.0 turn=0 melded=0.1 racks=r6.*/k1 drew=-/- table=r3.r4.r5"
-    given = hint(duodecim.position(line).view(0), Random(1))
+    given = hint(duodecim.position(line).view(0), Random(1), SHORT)
     assert given.in_language("en") == "All your 2 tiles can be laid: you go out."
 
 
 def test_a_hint_keeps_the_joker_that_does_not_go_out_yet() -> None:
     line = "rummikub 2 play game=1 totals=0.0 turn=0 melded=0.1 racks=k1.r6.r13.b9.*/k1 drew=-/- table=r3.r4.r5"
-    given = hint(duodecim.position(line).view(0), Random(1))
+    given = hint(duodecim.position(line).view(0), Random(1), Budget(iterations=2_000))
     assert given.action == "lay r3 r4 r5 r6"
     assert "Keep the joker" in given.in_language("en")
 
@@ -89,6 +126,7 @@ def test_a_hint_names_a_legal_action_and_says_why_in_both_languages(kind: str) -
         assert given.action in position.view(seat).actions
         assert given.evaluation is not None
         assert given.action == given.evaluation.choices[0].action
+        check_shown(given)
         for language in LANGUAGES:
             assert given.action.split()[1] in given.in_language(language)
             assert "{" not in given.in_language(language)

@@ -52,7 +52,8 @@ class Advice(Struct, frozen=True):
 
     action: str
     reason: str
-    evaluation: Evaluation | None
+    #: What may be shown of the evaluation behind it.
+    shown: Evaluation
 
 
 class BotPool:
@@ -197,4 +198,4 @@ def _budget(bot: Bot, allowed: float) -> Budget | None:
 def _advise(view: Any, language: Language) -> Advice:
     # The sentence is made here, where the bot's phrases are loaded.
     hint = descriptor(view.game).make_hint(view, Random(secrets.randbits(64)))
-    return Advice(hint.action, hint.in_language(language), hint.evaluation)
+    return Advice(hint.action, hint.in_language(language), hint.shown)

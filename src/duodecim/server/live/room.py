@@ -230,13 +230,12 @@ class Room:
         view = commands.view_for_hint(self.table, caller.player)
         question = Question(self.id, self.viewer_version(caller.player), view.viewer, caller.language)
         advice = await self._services.hints.ask(caller.player, question, view)
-        evaluation = advice.evaluation
         return Hinted(
             id=command,
             action=advice.action,
             reason=advice.reason,
-            chances=evaluation.seats if evaluation else (),
-            values=evaluation.choices if evaluation else (),
+            chances=advice.shown.seats,
+            values=advice.shown.choices,
         )
 
     async def _say(self, caller: Caller, command: str, text: str) -> None:

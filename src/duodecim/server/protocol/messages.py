@@ -60,8 +60,8 @@ class Hinted(Struct, frozen=True, kw_only=True, tag="hinted"):
     action: str
     #: Why, in the client's language.
     reason: str
-    #: Each seat's share of the win, and the value of each legal action for the player, best first. Empty where the bot
-    #: does not estimate them.
+    #: Each seat's share of the win, and the value of each legal action for the player, the recommended one first, which
+    #: none exceeds. Empty or incomplete where the bot does not know them well enough.
     chances: tuple[Estimate, ...]
     values: tuple[Choice, ...]
 

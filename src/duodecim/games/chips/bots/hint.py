@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ....core.hint import Hint
+from ....core.hint import Hint, percent, shown_choices
 from ....core.language import Words
 from ....core.seats import NOBODY
 from ....core.view import seat_of
@@ -35,7 +35,7 @@ def hint(view: ChipsView, random: Random, budget: Budget | None = None) -> Hint:
     else:
         deals, complete = deals_of(view, random, MOST_DEALS)
         reasons.extend(_playing(view, chip, deals, complete=complete))
-    reasons.append(_comparing(evaluation))
+    reasons.extend(_comparing(evaluation))
     return Hint(action, tuple(reasons), evaluation)
 
 
@@ -84,16 +84,19 @@ def _taking(view: ChipsView, chip: int) -> list[Words]:
     return [*reasons, Words("chips/hint/kept")] if view.winner == seat else reasons
 
 
-def _comparing(evaluation: Evaluation) -> Words:
-    """Compare the best action with the next."""
+def _comparing(evaluation: Evaluation) -> list[Words]:
+    """Compare the best action with the next, if their worths can be shown."""
     if len(evaluation.choices) == 1:
-        return Words("chips/hint/only")
-    best, second = evaluation.choices[:2]
-    percent = [round(100 * choice.worth.value) for choice in (best, second)]
-    key = "exact" if best.worth.error == 0 else "worth"
-    if percent[0] == percent[1]:
-        key = "exact-equal" if key == "exact" else "equal"
-    return Words(f"chips/hint/{key}", best=percent[0], second=percent[1], other=_chip(second.action))
+        return [Words("chips/hint/only")]
+    match shown_choices(evaluation.choices, evaluation.choices[0].action):
+        case best, second, *_:
+            key = "exact" if best.worth.error == 0 else "worth"
+            if percent(best.worth) == percent(second.worth):
+                key = "exact-equal" if key == "exact" else "equal"
+            shares = {"best": percent(best.worth), "second": percent(second.worth)}
+            return [Words(f"chips/hint/{key}", **shares, other=_chip(second.action))]
+        case _:
+            return []
 
 
 def _chip(action: str) -> int:

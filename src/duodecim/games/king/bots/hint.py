@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ....core.hint import Hint
+from ....core.hint import Hint, is_narrow, percent, shown_choices
 from ....core.language import Words
 from ..model.actions import Aside, Order, Play, Steal, Turn, read_action
 from ..model.names import CardWords
@@ -32,26 +32,29 @@ def hint(view: AnyKingView, random: Random, budget: Budget | None = None) -> Hin
         if all_chances is not None:
             chances = all_chances[best.action]
             reasons.append(Words("king/hint/takes", two=_percent(chances.two), one=_percent(chances.one)))
-    reasons.append(_comparing(choices))
+    reasons.extend(_comparing(choices))
     return Hint(best.action, tuple(reasons), evaluation)
 
 
-def _comparing(choices: list[Choice]) -> Words:
-    """Say how often to choose the best action, and compare it with the next."""
+def _comparing(choices: list[Choice]) -> list[Words]:
+    """Say what the best action is worth and how often to choose it, and name the next. Say nothing that is not sure."""
     best = choices[0]
-    worth = _percent(best.worth.value)
     if len(choices) == 1:
-        return Words("king/hint/only")
+        return [Words("king/hint/only")]
     second = choices[1]
     if best.probability >= _NEARLY_ALWAYS:
-        return Words("king/hint/worth", best=worth)
-    return Words(
-        "king/hint/mix",
-        best=worth,
-        often=_percent(best.probability),
-        other=_words("name", second.action),
-        second=_percent(second.probability),
-    )
+        return [Words("king/hint/worth", best=percent(best.worth))] if shown_choices(choices, best.action) else []
+    if not is_narrow(best.worth):
+        return []
+    return [
+        Words(
+            "king/hint/mix",
+            best=percent(best.worth),
+            often=_percent(best.probability),
+            other=_words("name", second.action),
+            second=_percent(second.probability),
+        )
+    ]
 
 
 def _words(key: str, action: str) -> Words:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ....core.hint import Hint
+from ....core.bot import Budget
+from ....core.hint import Hint, percent, shown_choices
 from ....core.language import Words
 from ..model.actions import Lay, Meld, read_action
 from ..model.notation import read_set
@@ -19,13 +20,17 @@ from .plays import own_rack, own_seat, table_sets
 if TYPE_CHECKING:
     from random import Random
 
-    from ....core.bot import Budget, Choice, Evaluation
+    from ....core.bot import Evaluation
     from ..model.view import RummikubView
+
+
+#: More than the bot takes for a move: after so few play-outs its chances are too uncertain to show.
+USUAL: Final = Budget(iterations=30_000, seconds=2.0)
 
 
 def hint(view: RummikubView, random: Random, budget: Budget | None = None) -> Hint:
     """Return the move that `expert` would make, and why."""
-    evaluation = ExpertBot().evaluate(view, random, budget)
+    evaluation = ExpertBot().evaluate(view, random, budget or USUAL)
     move = evaluation.choices[0].action
     action = read_action(move)
     if isinstance(action, Meld):
@@ -38,19 +43,15 @@ def hint(view: RummikubView, random: Random, budget: Budget | None = None) -> Hi
 
 
 def _comparing(evaluation: Evaluation) -> list[Words]:
-    """Return how often it wins in play-outs, and the next best.
+    """Return how often it wins in play-outs, and the next best, if these can be shown.
 
-    There is nothing to compare where it goes out, where there is no choice, and where the play-outs favour another
-    choice, but not clearly enough to leave what is usual.
+    There is nothing to compare where it goes out and where there is no choice.
     """
-    best, *others = evaluation.choices
-    if not others or best.worth.value == 1 or others[0].worth.value > best.worth.value:
-        return []
-    return [Words("rummikub/hint/worth", best=_percent(best), other=_percent(others[0]))]
-
-
-def _percent(choice: Choice) -> int:
-    return round(100 * choice.worth.value)
+    match shown_choices(evaluation.choices, evaluation.choices[0].action):
+        case best, second, *_ if best.worth.value < 1:
+            return [Words("rummikub/hint/worth", best=percent(best.worth), other=percent(second.worth))]
+        case _:
+            return []
 
 
 def _laying(view: RummikubView, action: Lay) -> list[Words]:
