@@ -119,6 +119,28 @@ def test_a_trick_is_revealed_and_can_be_looked_up(invite: Invite) -> None:
     expect(told).to_be_hidden()
 
 
+def test_the_log_tells_no_more_of_a_trick_than_the_board_shows(invite: Invite) -> None:
+    page = invite(still=False).play_alone("king", players=2)
+    log = page.get_by_role("region", name="What happened").first
+    page.locator("[data-card][aria-disabled=false]").first.wait_for()
+    page.evaluate(
+        """() => {
+            const log = document.querySelector(".log");
+            const spoken = document.querySelector("[aria-live=polite]");
+            const beat = () => document.querySelector(".king").dataset.beat ?? "none";
+            window.told = {};
+            new MutationObserver(() => {
+                for (const [key, place] of Object.entries({ log, spoken }))
+                    if (place.textContent.includes("The trick:")) window.told[key] ??= beat();
+            }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        }"""
+    )
+    page.locator("[data-card=golem]").click()
+    expect(log.get_by_text("The trick:")).to_be_visible()
+    page.wait_for_function("window.told.spoken")
+    assert page.evaluate("window.told") == {"log": "places", "spoken": "places"}
+
+
 def test_the_sorcerer_turns_the_die_to_a_face_that_is_tapped_on_a_phone_in_russian(invite: Invite) -> None:
     someone = invite(phone=True, language="ru-RU")
     for _ in range(_TRIES):

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from duodecim.server.domain import commands
-from duodecim.server.domain.narration import MAX_RECENT, narrate, narrate_recent, seat_names
+from duodecim.server.domain.narration import MAX_RECENT, narrate, narrate_in_step, narrate_recent, seat_names
 from duodecim.server.domain.table import Table
 
 from .serving import OPEN, accepted, chips_table, play_to_the_end, players, serve
@@ -48,6 +48,8 @@ def test_the_game_is_told_after_what_happened_at_the_table() -> None:
     name = seat_names(table, "en")[first]
     assert last(table, None) == ("The game begins.", f"{name} is first player.", f"Round 1. {name} leads.")
     assert last(table, first, "ru") == ("Партия начинается.", "Вы — первый игрок.", "Раунд 1. Первый ход за вами.")
+    # The table's own sentence is true at once, each other one after its event.
+    assert [events for _, events in narrate_in_step(table, table.version, None, "en")] == [0, 1, 2]
     action = table.position.view(first).actions[0]
     apply(table, commands.move(table, first, action, "clock", 1))
     assert last(table, None)[0] == f"{name} is out of time; a bot makes the move."

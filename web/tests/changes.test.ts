@@ -15,7 +15,7 @@ const SUMMARY = { table: "t", phase: "playing" } as TableSummary;
 
 function update(more: Partial<Update>): Update {
   const change = { kind: "played" as const, seat: 0, by: "player" as const };
-  const nothing = { summary: null, deadline: null, view: null, events: [], moments: [], told: [] };
+  const nothing = { summary: null, deadline: null, view: null, events: [], moments: [], told: [], told_after: [] };
   return { type: "update", table: "t", version: 3, seat: 0, change, ...nothing, ...more };
 }
 

@@ -380,6 +380,7 @@ export interface Update {
   change: Change;
   events: unknown[];
   told: string[];
+  told_after: number[];
   summary: TableSummary | null;
   deadline: number | null;
   view: unknown;
@@ -524,6 +525,7 @@ export interface ReplayStep {
   move: string | null;
   events: unknown[];
   told: string[];
+  told_after: number[];
   view: unknown;
   moments: Moment[];
 }

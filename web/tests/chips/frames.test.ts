@@ -12,14 +12,18 @@ const DEALT: ChipsEvent = { type: "Dealt", round: 2, seat: 2 };
 describe("frames", () => {
   it("are the view itself when one thing happens", () => {
     const view = table({ trick: [4], middle: [4] });
-    expect(framesOf({ view, events: [PLAYED], moments: [] })).toEqual([{ view, lasts: 650, showsEnd: true }]);
-    expect(framesOf({ view, events: [], moments: [] })).toEqual([{ view, lasts: 0, showsEnd: true }]);
+    expect(framesOf({ view, events: [PLAYED], moments: [] })).toEqual([
+      { view, events: 1, lasts: 650, showsEnd: true },
+    ]);
+    expect(framesOf({ view, events: [], moments: [] })).toEqual([{ view, events: 0, lasts: 0, showsEnd: true }]);
   });
 
   it("show the chip that completes a trick together with why it is won", () => {
     const view = table({ phase: "take" });
     const events: ChipsEvent[] = [PLAYED, { type: "TrickWon", seat: 0, chip: 4, by_order: false }];
-    expect(framesOf({ view, events, moments: [] })).toEqual([{ view, lasts: pause(events), showsEnd: true }]);
+    expect(framesOf({ view, events, moments: [] })).toEqual([
+      { view, events: 2, lasts: pause(events), showsEnd: true },
+    ]);
   });
 
   it("show what the automa does one after another, as the server saw it", () => {
@@ -40,10 +44,10 @@ describe("frames", () => {
       { events: 3, view: deal },
     ];
     expect(framesOf({ view, events: [TAKEN, ENDED, DEALT, PLAYED], moments })).toEqual([
-      { view: end, lasts: pause([TAKEN]), showsEnd: false },
-      { view: end, lasts: pause([ENDED]), showsEnd: true },
-      { view: deal, lasts: pause([DEALT]), showsEnd: true },
-      { view, lasts: pause([PLAYED]), showsEnd: true },
+      { view: end, events: 1, lasts: pause([TAKEN]), showsEnd: false },
+      { view: end, events: 2, lasts: pause([ENDED]), showsEnd: true },
+      { view: deal, events: 3, lasts: pause([DEALT]), showsEnd: true },
+      { view, events: 4, lasts: pause([PLAYED]), showsEnd: true },
     ]);
   });
 

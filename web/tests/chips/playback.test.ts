@@ -36,9 +36,10 @@ const PLAYED: ChipsEvent = { type: "Played", seat: 0, chip: 4 };
 
 function begin(waits: boolean) {
   const proceed = vi.fn<() => void>();
-  const hooks = { showsMemory: () => true, waitsAfterRound: () => waits, proceed, beforeMove: () => {} };
+  const showEvents = vi.fn<(count: number) => void>();
+  const hooks = { showsMemory: () => true, waitsAfterRound: () => waits, proceed, beforeMove: () => {}, showEvents };
   const playback = new Playback({ view: LAST_TAKE, step: 1 }, hooks);
-  return { playback, proceed };
+  return { playback, proceed, showEvents };
 }
 
 describe("what is shown", () => {
@@ -46,15 +47,18 @@ describe("what is shown", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("waits at the end of a round for who sits there", () => {
-    const { playback, proceed } = begin(true);
+    const { playback, proceed, showEvents } = begin(true);
     playback.follow({ view: NEXT_ROUND, events: EVENTS, moments: MOMENTS, step: 2 });
     expect(playback.isEndOpen).toBe(false);
+    expect(showEvents).toHaveBeenLastCalledWith(1);
     vi.advanceTimersByTime(pause(EVENTS.slice(0, 1)));
     expect(playback.isEndOpen).toBe(true);
+    expect(showEvents).toHaveBeenLastCalledWith(2);
     vi.advanceTimersByTime(60_000);
     expect(playback.isEndOpen).toBe(true);
     expect(playback.isBehind).toBe(true);
     playback.closeEnd();
+    expect(showEvents).toHaveBeenLastCalledWith(3);
     expect(playback).toMatchObject({ isEndOpen: false, isBehind: false, view: NEXT_ROUND, ended: ENDED });
     expect(proceed).not.toHaveBeenCalled();
     vi.advanceTimersByTime(pause(EVENTS.slice(2)));
@@ -106,8 +110,9 @@ describe("what is shown", () => {
 
   it("shows the end of the game as long as it is looked at", () => {
     const over = table({ phase: "over", ended: ENDED, outcome: { scores: [3, 0, 0], winners: [0], reason: "x" } });
-    const hooks = { showsMemory: () => true, waitsAfterRound: () => true, proceed: () => {}, beforeMove: () => {} };
-    const playback = new Playback({ view: over, step: 1 }, hooks);
+    const nothing = (): void => {};
+    const hooks = { showsMemory: () => true, waitsAfterRound: () => true, proceed: nothing, beforeMove: nothing };
+    const playback = new Playback({ view: over, step: 1 }, { ...hooks, showEvents: nothing });
     expect(playback.isEndOpen).toBe(true);
     playback.closeEnd();
     playback.follow({ view: { ...over }, events: [], moments: [], step: 2 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   dieShownAt,
+  eventsShownAt,
   lastTricks,
   lengthOf,
   scriptOf,
@@ -15,6 +16,32 @@ const ANSWERED: KingEvent = { type: "Answered", seat: 0 };
 const kinds = (events: KingEvent[], still = false): string[] => scriptOf(events, still).beats.map((beat) => beat.kind);
 const beatOf = (events: KingEvent[], kind: string): Beat =>
   scriptOf(events).beats.find((beat) => beat.kind === kind) as Beat;
+
+describe("the events of a step", () => {
+  it("count as shown only when the board has come to them", () => {
+    const round: KingEvent = { type: "RoundEnded", round: 1, by: "points", seat: 0, tables: [], wins: [1, 0] };
+    const rolled: KingEvent = { type: "Rolled", round: 2, faces: [1, 2] };
+    const events = [ANSWERED, REVEALED, EXAMPLE, round, rolled];
+    const script = scriptOf(events);
+    const counts = script.beats.map((beat) => [beat.kind, eventsShownAt(script, beat, events)]);
+    expect(counts).toEqual([
+      ["cards", 2],
+      ["marks", 2],
+      ["effect", 2],
+      ["equal", 2],
+      ["places", 3],
+      ["round", 4],
+      ["roll", 5],
+    ]);
+  });
+
+  it("of a centre come after those of its groups", () => {
+    const group = trickEnded([die(0, "knight", 3)], { stage: "group", winner: 0 }, 0);
+    const centre = trickEnded([die(0, "knight", 3)], { stage: "centre", winner: 0 });
+    const script = scriptOf([group, centre]);
+    expect(script.beats.map((beat) => eventsShownAt(script, beat, [group, centre]))).toEqual([1, 1, 2]);
+  });
+});
 
 describe("the beats of a step", () => {
   it("are none where somebody merely chose", () => {

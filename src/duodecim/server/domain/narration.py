@@ -36,15 +36,22 @@ def narrate(
 
     `events` are those of the version as the seat may know them, if they are at hand already.
     """
+    return tuple(sentence for sentence, _ in narrate_in_step(table, version, seat, language, events))
+
+
+def narrate_in_step(
+    table: Table, version: int, seat: int | None, language: Language, events: Sequence[Any] | None = None
+) -> list[tuple[str, int]]:
+    """Return the sentences for one version, each with the number of events that have happened when it is true."""
     step = table.history[version - 1].step
-    lines = _narrate_table(table, version, seat, language)
+    sentences = [(line, 0) for line in _narrate_table(table, version, seat, language)]
     if events is None:
         events = () if step is None else step.events_for(seat)
     if events:
         names = seat_names(table, language, seat)
-        for event in events:
-            lines += table.game.tell(event, names, language, seat)
-    return tuple(lines)
+        for number, event in enumerate(events, 1):
+            sentences += [(line, number) for line in table.game.tell(event, names, language, seat)]
+    return sentences
 
 
 def narrate_recent(table: Table, seat: int | None, language: Language) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from .commands import is_abortable
 from .header import RatingObstacle, rating_obstacles
 from .identity import PlayerKind
 from .log import Aborted, Claimed, Entry, Mover, Played, Replaced, Resigned, Returned, Sat, Stood
-from .narration import narrate, narrate_recent
+from .narration import narrate_in_step, narrate_recent
 from .table import AnyPosition, Ending, Phase, Table
 
 
@@ -122,6 +122,8 @@ class Update(Struct, frozen=True, kw_only=True, tag="update"):
     events: tuple[Any, ...]
     #: The same, and what else happened at the table, in sentences of the client's language.
     narration: tuple[str, ...] = field(name="told")
+    #: For each sentence, how many of the events have happened when it is true: for clients that show them one by one.
+    narrated_events: tuple[int, ...] = field(name="told_after")
     #: These three are null in all but the last of several updates that are sent together. For a client that asked for
     #: changes the summary is also null if it has not changed.
     summary: TableSummary | None
@@ -203,13 +205,15 @@ def project_update(
     applied = table.history[version - 1]
     last = (last or LastVersion(table, [seat])) if version == table.version else None
     events = applied.step.events_for(seat) if applied.step else ()
+    sentences = narrate_in_step(table, version, seat, language, events)
     return Update(
         table=table.header.id,
         version=table.viewer_version(seat, version),
         seat=seat,
         change=_change(applied.entry),
         events=events,
-        narration=narrate(table, version, seat, language, events),
+        narration=tuple(sentence for sentence, _ in sentences),
+        narrated_events=tuple(count for _, count in sentences),
         summary=last.summary if last else None,
         deadline=last.deadline if last else None,
         view=last.view(seat) if last else None,

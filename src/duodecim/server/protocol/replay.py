@@ -34,6 +34,8 @@ class ReplayStep(Struct, frozen=True, kw_only=True):
     move: str | None
     events: tuple[Any, ...]
     narration: tuple[str, ...] = field(name="told")
+    #: For each sentence, how many of the events have happened when it is true.
+    narrated_events: tuple[int, ...] = field(name="told_after")
     #: The whole position, with nothing hidden.
     view: Any
     #: What there was to see before `view`, where several things happened at once.
@@ -57,11 +59,16 @@ def make_replay(record: Record, language: Language) -> Replay:
     names = _names(record, language)
     steps = []
     for position in record.positions():
-        lines = [line for event in position.events for line in position.game.tell(event, names, language)]
+        sentences = [
+            (line, number)
+            for number, event in enumerate(position.events, 1)
+            for line in position.game.tell(event, names, language)
+        ]
         step = ReplayStep(
             move=str(position.moves[-1]) if position.moves else None,
             events=position.events,
-            narration=tuple(lines),
+            narration=tuple(line for line, _ in sentences),
+            narrated_events=tuple(count for _, count in sentences),
             view=position.full_view(),
             moments=tuple(
                 Moment(events=count, view=interim.full_view()) for count, interim in Step((position,)).interims()

@@ -5,6 +5,8 @@ import { pause, type ChipsEvent } from "./timing";
 
 export interface Frame {
   readonly view: ChipsView;
+  /** How many events of the step are shown with it. */
+  readonly events: number;
   /** How long it is shown before the next frame, in milliseconds. */
   readonly lasts: number;
   /** True if the result of a round opens with this frame, where the view has one. */
@@ -23,14 +25,19 @@ export interface Step {
 export function framesOf({ view, events, moments }: Step): Frame[] {
   const stops = [...moments, { events: events.length, view }];
   return stops.flatMap((stop, place) =>
-    framesBefore(stop.view, events.slice(stops[place - 1]?.events ?? 0, stop.events)),
+    framesBefore(stop.view, events.slice(0, stop.events), stops[place - 1]?.events ?? 0),
   );
 }
 
 /** The last chip of a round is seen to arrive before the result opens. */
-function framesBefore(view: ChipsView, events: readonly ChipsEvent[]): Frame[] {
-  const end = view.ended ? events.findIndex((event) => event.type === "RoundEnded") : -1;
-  const frame = (part: readonly ChipsEvent[], showsEnd: boolean): Frame => ({ view, lasts: pause(part), showsEnd });
-  if (end <= 0) return [frame(events, true)];
-  return [frame(events.slice(0, end), false), frame(events.slice(end), true)];
+function framesBefore(view: ChipsView, events: readonly ChipsEvent[], shown: number): Frame[] {
+  const end = view.ended ? events.findIndex((event, place) => place > shown && event.type === "RoundEnded") : -1;
+  const frame = (from: number, to: number): Frame => ({
+    view,
+    events: to,
+    lasts: pause(events.slice(from, to)),
+    showsEnd: to === events.length,
+  });
+  if (end < 0) return [frame(shown, events.length)];
+  return [frame(shown, end), frame(end, events.length)];
 }

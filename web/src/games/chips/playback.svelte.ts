@@ -18,6 +18,8 @@ interface BoardHooks {
   proceed(): void;
   /** Called before chips move. */
   beforeMove(): void;
+  /** Called with the number of events of the step that are shown. */
+  showEvents(count: number): void;
 }
 
 export class Playback {
@@ -106,7 +108,8 @@ export class Playback {
     return this.waiting.at(-1)?.view ?? this.view;
   }
 
-  private show({ view, showsEnd }: Frame): void {
+  private show({ view, events, showsEnd }: Frame): void {
+    this.hooks.showEvents(events);
     this.hooks.beforeMove();
     this.layout = layOut(view, this.layout, this.hooks.showsMemory());
     const isNew = showsEnd && view.ended !== null && view.ended.round !== this.ended?.round;
@@ -117,5 +120,5 @@ export class Playback {
 }
 
 function jumpTo(view: ChipsView): Frame {
-  return { view, lasts: 0, showsEnd: true };
+  return { view, events: Infinity, lasts: 0, showsEnd: true };
 }

@@ -1,6 +1,6 @@
 /** Plays a script beat by beat, until its end or until it is skipped. */
 import type { TrickEnded } from "../../lib/protocol";
-import { lastTricks, scriptOf, type Beat, type KingEvent, type RoundEnded, type Script } from "./script";
+import { eventsShownAt, lastTricks, scriptOf, type Beat, type KingEvent, type RoundEnded, type Script } from "./script";
 import type { KingView } from "./seats";
 
 const NOTHING = scriptOf([]);
@@ -14,7 +14,11 @@ export class Playback {
   tricks: readonly TrickEnded[] = $state.raw([]);
   round: RoundEnded | null = $state.raw(null);
   private latest: KingView | null = null;
+  private events: readonly KingEvent[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `report` is called with the number of events that are shown, as the script goes on. */
+  constructor(private readonly report: (events: number) => void = () => {}) {}
 
   /** The current beat. Null when no script is playing. */
   get beat(): Beat | null {
@@ -32,9 +36,11 @@ export class Playback {
     }
     this.tricks = lastTricks(this.tricks, events);
     this.round = events.findLast((event) => event.type === "RoundEnded") ?? this.round;
-    if (skipped || !this.before) return;
-    this.script = scriptOf(events, still);
-    this.index = 0;
+    this.events = events;
+    if (!skipped && this.before) {
+      this.script = scriptOf(events, still);
+      this.index = 0;
+    }
     this.wait();
   }
 
@@ -44,12 +50,13 @@ export class Playback {
   }
 
   private wait(): void {
-    if (!this.beat) return;
+    const beat = this.beat;
+    this.report(beat ? eventsShownAt(this.script, beat, this.events) : this.events.length);
+    if (!beat) return this.finish();
     this.timer = setTimeout(() => {
       this.index += 1;
-      if (this.beat) this.wait();
-      else this.finish();
-    }, this.beat.time);
+      this.wait();
+    }, beat.time);
   }
 }
 

@@ -96,9 +96,54 @@ function beatsOfStage(tricks: readonly TrickEnded[], stage: number): Omit<Beat, 
   return beats;
 }
 
-/** The order of beats within a stage. */
-const ORDER: readonly BeatKind[] = ["cards", "gather", "marks", "theft", "effect", "equal", "places"];
+/** The order of beats within a stage, and of those after the last stage. */
+const ORDER: readonly BeatKind[] = [
+  "cards",
+  "gather",
+  "marks",
+  "theft",
+  "effect",
+  "equal",
+  "places",
+  "round",
+  "seated",
+  "roll",
+];
 const reached = (beat: Beat, kind: BeatKind): boolean => ORDER.indexOf(beat.kind) >= ORDER.indexOf(kind);
+
+/** Return how many of the events of a step are shown at a beat. */
+export function eventsShownAt(script: Script, beat: Beat, events: readonly KingEvent[]): number {
+  const next = events.findIndex((event) => !isShownAt(script, beat, event));
+  return next < 0 ? events.length : next;
+}
+
+function isShownAt({ stages }: Script, beat: Beat, event: KingEvent): boolean {
+  const hasReached = (stage: number, kind: BeatKind): boolean =>
+    beat.stage > stage || (beat.stage === stage && reached(beat, kind));
+  switch (event.type) {
+    case "TrickEnded":
+      return hasReached(
+        stages.findIndex((stage) => stage.includes(event)),
+        "places",
+      );
+    case "Stolen":
+      return hasReached(
+        stages.findIndex((stage) => stage.some(({ trick }) => trick.theft?.thief === event.thief)),
+        "theft",
+      );
+    case "RoundEnded":
+      return hasReached(stages.length, "round");
+    case "Seated":
+      return hasReached(stages.length, "seated");
+    case "Rolled":
+      return hasReached(stages.length, "roll");
+    case "GameEnded":
+    case "FinalBegins":
+      return false;
+    default:
+      return true;
+  }
+}
 
 /** A die and its card in a trick, as far as the script has shown them. */
 export interface DieShown {

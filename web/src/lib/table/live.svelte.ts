@@ -5,8 +5,9 @@ import { connection } from "../net/page-connection.svelte";
 import type { ChatLine, Hinted, Present, Refused, Snapshot, TableSummary, Update } from "../protocol";
 import { mergeUpdates } from "./merge";
 import { namesOf } from "./names";
+import { Narration } from "./narration.svelte";
 import { Pacer } from "./pacer";
-import type { Events, GameId, Moment, Scene, Views } from "./scene";
+import type { BoardModule, Events, GameId, Moment, Scene, Views } from "./scene";
 
 const LONGEST_LOG = 300;
 /** Pauses from this length on can be skipped, in milliseconds. */
@@ -23,10 +24,8 @@ export class LiveTable implements Follower, Scene {
   seat: number | null = $state(null);
   deadline: number | null = $state(null);
   chat: readonly ChatLine[] = $state.raw([]);
-  /** All sentences about what happened. */
-  log: readonly string[] = $state.raw([]);
-  /** The latest sentences, for screen readers. */
-  told: readonly string[] = $state.raw([]);
+  /** What happened in sentences, as far as the board has shown it. */
+  readonly narration = new Narration(LONGEST_LOG);
   present: Present | null = $state.raw(null);
   hint: Hinted | null = $state.raw(null);
   /** True if the latest update is shown. */
@@ -35,8 +34,8 @@ export class LiveTable implements Follower, Scene {
   lingers: boolean = $state(false);
   /** The reason why the table cannot be shown. */
   problem: Refused | null = $state.raw(null);
-  /** How long events are shown, in milliseconds. The board replaces it. */
-  pause: (events: readonly { type: string }[]) => number = () => 600;
+  /** How the board shows steps. The board replaces it. */
+  pace: BoardModule = { pause: () => 600 };
   terms: Readonly<Record<string, Readonly<Record<string, string>>>> = $state.raw({});
 
   private version: number | null = null;
@@ -47,7 +46,7 @@ export class LiveTable implements Follower, Scene {
   private known: Known = { view: null, summary: null };
   private readonly pacer = new Pacer<Update>(
     (updates, isLatest, isSkipped) => this.show(updates, isLatest, isSkipped),
-    (update) => (update.change.kind === "played" ? this.pause(update.events as readonly { type: string }[]) : 0),
+    (update) => (update.change.kind === "played" ? this.pace.pause(update.events as readonly { type: string }[]) : 0),
     (milliseconds) => (this.lingers = milliseconds >= WORTH_SKIPPING),
   );
 
@@ -143,6 +142,8 @@ export class LiveTable implements Follower, Scene {
 
   proceed = (): void => this.pacer.proceed();
 
+  showEvents = (count: number): void => this.narration.reach(count);
+
   /** Show everything that is waiting. If nothing is, end the current step. */
   skip(): void {
     const step = this.step;
@@ -163,7 +164,7 @@ export class LiveTable implements Follower, Scene {
     this.shown = snapshot.view as Views[GameId] | null;
     this.chat = snapshot.chat;
     this.lastChat = snapshot.chat.at(-1)?.number ?? this.lastChat;
-    this.log = snapshot.told;
+    this.narration.reset(snapshot.told);
     this.hint = null;
     this.caughtUp = true;
     this.step += 1;
@@ -187,8 +188,7 @@ export class LiveTable implements Follower, Scene {
     this.events = update.events as Events[GameId][];
     this.moments = update.moments as Moment[];
     this.shown = update.view as Views[GameId] | null;
-    this.told = update.told;
-    this.log = [...this.log, ...this.told].slice(-LONGEST_LOG);
+    this.narration.add(update, !isSkipped && (this.pace.reports ?? false));
     this.hint = null;
     this.caughtUp = isLatest;
     this.skipped = isSkipped;
@@ -200,6 +200,7 @@ export class LiveTable implements Follower, Scene {
     this.events = [];
     this.moments = [];
     this.skipped = true;
+    this.narration.reach(Infinity);
     this.step += 1;
   }
 }

@@ -37,6 +37,8 @@ export interface Scene<Game extends GameId = GameId> {
   play(action: string): Promise<Refused | null>;
   /** Check a move without making it. Return the refusal, if any. */
   check(action: string): Promise<Refused | null>;
+  /** Called by a board that shows a step bit by bit: how many of its events are shown. The log goes no further. */
+  showEvents?(count: number): void;
   /** End the current pause. */
   proceed?(): void;
   /** Show everything that is waiting. */
@@ -49,6 +51,8 @@ export interface Scene<Game extends GameId = GameId> {
 export interface BoardModule {
   /** Return how long a step is shown before the next, in milliseconds. */
   pause(events: readonly { type: string }[]): number;
+  /** True if the board calls `showEvents`. Otherwise a step counts as shown at once. */
+  readonly reports?: boolean;
   /** Return a sentence of the server for screen readers, with names in place of symbols. */
   spoken?(text: string, term: (key: string) => string): string;
 }
