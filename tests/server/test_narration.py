@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from duodecim.server.domain import commands
+from duodecim.server.domain.bot_names import BOT_NAMES
 from duodecim.server.domain.narration import MAX_RECENT, narrate, narrate_in_step, narrate_recent, seat_names
 from duodecim.server.domain.table import Table
 
@@ -61,8 +62,9 @@ def test_bots_and_the_automa_have_names_in_every_language() -> None:
     table = Table(header)
     apply(table, commands.sit(table, "anna", "Anna", 0))
     apply(table, commands.start(table, "anna", "easy", 1))
-    assert seat_names(table, "en", 0) == ["You", "Bot 2", "Automa"]
-    assert seat_names(table, "ru") == ["Anna", "Бот 2", "Автома"]
+    bot = table.bots[1]
+    assert seat_names(table, "en", 0) == ["You", BOT_NAMES[bot]["en"], "Automa"]
+    assert seat_names(table, "ru") == ["Anna", BOT_NAMES[bot]["ru"], "Автома"]
 
 
 @pytest.mark.parametrize("game", ["chips", "king", "king-tournament", "rummikub"])

@@ -19,6 +19,7 @@ import duodecim
 from duodecim.core.errors import RecordError
 from duodecim.core.records import Seat
 from duodecim.core.registry import descriptor
+from duodecim.server.domain.bot_names import BOT_NAMES
 from duodecim.server.errors import TooMany
 from duodecim.server.live.replay_pool import ReplayPool
 from duodecim.server.protocol.replay import MOST_MOVES
@@ -60,9 +61,14 @@ async def test_a_finished_game_is_replayed_in_the_language_asked_for(tmp_path: P
             await play_to_the_end(anna, table)
             replay, russian = [(await client.get(path, params={"language": each})).json() for each in ("en", "ru")]
             record = (await client.get(f"/api/tables/{table}/record")).json()
+            summary = (await client.get(f"/api/tables/{table}")).json()
             assert (await client.get(path, params={"language": "de"})).status_code == 400
-        assert replay["names"] == [anna.name, "Bot 2", "Automa"]
-        assert russian["names"] == [anna.name, "Бот 2", "Автома"]
+        bot = summary["seats"][1]["bot"]
+        assert replay["names"] == [anna.name, BOT_NAMES[bot]["en"], "Automa"]
+        assert russian["names"] == [anna.name, BOT_NAMES[bot]["ru"], "Автома"]
+        assert [(seat["kind"], seat["level"], seat["bot"]) for seat in replay["seats"]] == [
+            ("person", "", ""), ("bot", "easy", bot), ("automa", "", "")
+        ]  # fmt: skip
         assert (replay["game"], replay["options"], replay["outcome"]) == ("chips", record["options"], record["result"])
         assert [step["move"] for step in replay["steps"]] == [None, *record["moves"]]
         assert {step["view"]["viewer"] for step in replay["steps"]} == {"all"}

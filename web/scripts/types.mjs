@@ -33,4 +33,6 @@ const source = await compile(root, "Protocol", {
 });
 const titles = `/** The names of the games. */
 export const TITLES = ${JSON.stringify(schema.titles)} as const;`;
-process.stdout.write(await format(`${source}\n${titles}`, { parser: "typescript", printWidth: 120 }));
+const bots = `/** The names of the server's own bots. */
+export const BOT_NAMES = ${JSON.stringify(schema.bots)} as const;`;
+process.stdout.write(await format(`${source}\n${titles}\n\n${bots}`, { parser: "typescript", printWidth: 120 }));

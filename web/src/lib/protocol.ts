@@ -350,6 +350,7 @@ export interface SeatSummary {
   level: string;
   resigned: boolean;
   standing?: ("account" | "bot" | "deleted" | "guest") | null;
+  bot?: string;
 }
 /**
  * How a game stopped before its end, and whose decision that was.
@@ -507,6 +508,7 @@ export interface Replay {
   game: string;
   options: {};
   names: string[];
+  seats: SeatSummary[];
   outcome: Outcome | null;
   steps: ReplayStep[];
 }
@@ -1312,4 +1314,48 @@ export const TITLES = {
   king: { en: "King of 12", ru: "Дюжина короля" },
   "king-tournament": { en: "King of 12, tournament", ru: "Дюжина короля, турнир" },
   rummikub: { en: "Rummikub", ru: "Руммикуб" },
+} as const;
+
+/** The names of the server's own bots. */
+export const BOT_NAMES = {
+  ada: { en: "Ada", ru: "Ада" },
+  alma: { en: "Alma", ru: "Альма" },
+  anton: { en: "Anton", ru: "Антон" },
+  bella: { en: "Bella", ru: "Белла" },
+  bruno: { en: "Bruno", ru: "Бруно" },
+  clara: { en: "Clara", ru: "Клара" },
+  dario: { en: "Dario", ru: "Дарио" },
+  dora: { en: "Dora", ru: "Дора" },
+  edgar: { en: "Edgar", ru: "Эдгар" },
+  elsa: { en: "Elsa", ru: "Эльза" },
+  emil: { en: "Emil", ru: "Эмиль" },
+  felix: { en: "Felix", ru: "Феликс" },
+  flora: { en: "Flora", ru: "Флора" },
+  frida: { en: "Frida", ru: "Фрида" },
+  greta: { en: "Greta", ru: "Грета" },
+  henry: { en: "Henry", ru: "Генри" },
+  hugo: { en: "Hugo", ru: "Хьюго" },
+  ida: { en: "Ida", ru: "Ида" },
+  jonas: { en: "Jonas", ru: "Йонас" },
+  karl: { en: "Karl", ru: "Карл" },
+  kira: { en: "Kira", ru: "Кира" },
+  leo: { en: "Leo", ru: "Лео" },
+  luna: { en: "Luna", ru: "Луна" },
+  marta: { en: "Marta", ru: "Марта" },
+  max: { en: "Max", ru: "Макс" },
+  mila: { en: "Mila", ru: "Мила" },
+  nils: { en: "Nils", ru: "Нильс" },
+  nora: { en: "Nora", ru: "Нора" },
+  oscar: { en: "Oscar", ru: "Оскар" },
+  otto: { en: "Otto", ru: "Отто" },
+  paula: { en: "Paula", ru: "Паула" },
+  rita: { en: "Rita", ru: "Рита" },
+  rosa: { en: "Rosa", ru: "Роза" },
+  simon: { en: "Simon", ru: "Симон" },
+  theo: { en: "Theo", ru: "Тео" },
+  tilda: { en: "Tilda", ru: "Тильда" },
+  vera: { en: "Vera", ru: "Вера" },
+  viktor: { en: "Viktor", ru: "Виктор" },
+  wanda: { en: "Wanda", ru: "Ванда" },
+  zoya: { en: "Zoya", ru: "Зоя" },
 } as const;

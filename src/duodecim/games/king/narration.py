@@ -55,7 +55,7 @@ class Narrator:
                 listed = " · ".join(self._names(group) for group in groups)
                 return [self._say("king/seated", round=round_number, groups=listed)]
             case Rolled(round_number, faces):
-                dice = ", ".join(f"{self.names[seat]} {face}" for seat, face in enumerate(faces) if face is not None)
+                dice = ", ".join(f"{self.names[seat]}: {face}" for seat, face in enumerate(faces) if face is not None)
                 return [self._say("king/rolled", round=round_number, dice=dice)]
             case Answered():
                 return []

@@ -61,7 +61,7 @@ def tell(event: RummikubEvent, names: Sequence[str], language: Language, you: in
                 lines = [about("rummikub/went-out", out)]
             lines += [_result(result, names[seat], language) for seat, result in enumerate(results)]
             if list(totals) != [result.penalty for result in results]:
-                points = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
+                points = ", ".join(f"{name}: {total}" for name, total in zip(names, totals, strict=True))
                 lines.append(say("rummikub/totals", language, totals=points))
             return lines
         case MatchEnded(outcome):

@@ -50,6 +50,8 @@ class TableHeader(Struct, frozen=True, kw_only=True):
     created: int
     #: The table of which this is the rematch.
     previous: str | None = None
+    #: The table whose bots play here, so that a rematch has the same ones; empty for its own.
+    bots_of: str = ""
 
     def new_game(self) -> Game:
         """Return the game that is played here."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, Final
 
 from ...core.language import Language, say
 from ...core.seats import CLOCK
+from .bot_names import name_of_bot
 from .log import (
     Aborted,
     Claimed,
@@ -78,14 +78,8 @@ def seat_names(table: Table, language: Language, you: int | None = None) -> list
         elif number >= len(table.seats):
             names.append(say("table/automa", language))
         else:
-            names.append(table.seats[number].name or bot_name(number, language))
+            names.append(table.seats[number].name or name_of_bot(table.bots[number], language))
     return names
-
-
-@cache
-def bot_name(seat: int, language: Language) -> str:
-    """Return the name of a bot that has no name of its own."""
-    return say("table/bot", language, number=seat + 1)
 
 
 def _narrate_table(table: Table, version: int, seat: int | None, language: Language) -> list[str]:

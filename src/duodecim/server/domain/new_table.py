@@ -86,7 +86,15 @@ def make_header(request: NewTable, table_id: str, host: str, created: int) -> Ta
 def draft_rematch(table: Table, table_id: str, host: str, created: int) -> TableDraft:
     """Return a table for the same game, with the same people and bots in the same seats."""
     plans = tuple(SeatPlan() if seat.player else SeatPlan("bot", seat.bot) for seat in table.seats)
-    header = replace(table.header, id=table_id, host=host, created=created, previous=table.header.id, seats=plans)
+    header = replace(
+        table.header,
+        id=table_id,
+        host=host,
+        created=created,
+        previous=table.header.id,
+        bots_of=table.header.bots_of or table.header.id,
+        seats=plans,
+    )
     entries = tuple(
         Sat(number, seat.player, seat.name, seat.player_kind)
         for number, seat in enumerate(table.seats)

@@ -34,6 +34,8 @@ class SeatSummary(Struct, frozen=True, kw_only=True):
     resigned: bool
     #: Guest, account or bot for the player who took the seat; null where nobody did.
     player_kind: PlayerKind | None = field(default=None, name="standing")
+    #: Which of the server's own bots it is, such as `ada`. Empty for others, and where a bot plays on for a person.
+    bot: str = ""
 
 
 class TableSummary(Struct, frozen=True, kw_only=True):
@@ -250,8 +252,14 @@ def _summarize_seat(table: Table, number: int) -> SeatSummary:
         return SeatSummary(kind="automa", name="", level="", resigned=False)
     seat = table.seats[number]
     if seat.bot:
-        kind = seat.player_kind if seat.player else None
-        return SeatSummary(kind="bot", name=seat.name, level=seat.bot, resigned=seat.resigned, player_kind=kind)
+        return SeatSummary(
+            kind="bot",
+            name=seat.name,
+            level=seat.bot,
+            resigned=seat.resigned,
+            player_kind=seat.player_kind if seat.player else None,
+            bot="" if seat.player else table.bots[number],
+        )
     if not seat.player:
         return SeatSummary(kind="open", name="", level="", resigned=False)
     return SeatSummary(kind="person", name=seat.name, level="", resigned=False, player_kind=seat.player_kind)

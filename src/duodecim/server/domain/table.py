@@ -15,6 +15,7 @@ from msgspec import Struct
 from ...core.records import Record
 from ...core.records import Seat as RecordSeat
 from ...core.seats import ACTOR_NAMES
+from .bot_names import bots_at, name_of_bot
 from .header import TableHeader, turn_seconds
 from .identity import PlayerKind
 from .log import (
@@ -284,6 +285,12 @@ class Table:
                 self.rematch = table
 
     @property
+    def bots(self) -> tuple[str, ...]:
+        """For each seat, the bot of the server's own that has it when no person does."""
+        people = frozenset(seat.name for seat in self.seats if seat.player)
+        return bots_at(self.header.bots_of or self.header.id, len(self.seats), people)
+
+    @property
     def is_over(self) -> bool:
         """Return True if the game has ended in any way."""
         return self.phase in ("finished", "aborted")
@@ -344,5 +351,5 @@ class Table:
             return RecordSeat("automa", "automa")
         seat = self.seats[number]
         if seat.bot:
-            return RecordSeat(seat.name or seat.bot, "bot", seat.bot)
+            return RecordSeat(seat.name or name_of_bot(self.bots[number]), "bot", seat.bot)
         return RecordSeat(seat.name)

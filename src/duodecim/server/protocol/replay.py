@@ -6,7 +6,7 @@ See docs/decisions/0036-replays-show-everything.md.
 from __future__ import annotations
 
 import gzip
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec import Struct, field
 
@@ -14,8 +14,9 @@ from ...core.errors import RecordError
 from ...core.language import Language, say
 from ...core.outcome import Outcome
 from ...core.records import Record
-from ..domain.narration import bot_name
-from ..domain.projection import Moment
+from ...core.records import Seat as RecordSeat
+from ..domain.bot_names import bot_called, name_of_bot
+from ..domain.projection import Moment, SeatSummary
 from ..domain.table import Step
 from .codec import encode
 
@@ -49,6 +50,8 @@ class Replay(Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     #: The names of the seats.
     names: tuple[str, ...]
+    #: Who had the seats at the end.
+    seats: tuple[SeatSummary, ...]
     #: How it ended; null for a game that is not over.
     outcome: Outcome | None
     steps: tuple[ReplayStep, ...]
@@ -56,7 +59,7 @@ class Replay(Struct, frozen=True, kw_only=True):
 
 def make_replay(record: Record, language: Language) -> Replay:
     """Return the game of a record. An error names the move that is wrong."""
-    names = _names(record, language)
+    names = [_name(number, seat, language) for number, seat in enumerate(record.seats)]
     steps = []
     for position in record.positions():
         sentences = [
@@ -76,7 +79,12 @@ def make_replay(record: Record, language: Language) -> Replay:
         )
         steps.append(step)
     return Replay(
-        game=record.game, options=record.options, names=tuple(names), outcome=record.result, steps=tuple(steps)
+        game=record.game,
+        options=record.options,
+        names=tuple(names),
+        seats=tuple(_summarize(seat, name) for seat, name in zip(record.seats, names, strict=True)),
+        outcome=record.result,
+        steps=tuple(steps),
     )
 
 
@@ -93,14 +101,22 @@ def check_length(record: Record) -> Record:
     return record
 
 
-def _names(record: Record, language: Language) -> list[str]:
-    """Return the names in the record, with new names for nameless bots and for seats of the rules."""
-    names = []
-    for number, seat in enumerate(record.seats):
-        if seat.kind == "automa":
-            names.append(say("table/automa", language))
-        elif seat.kind == "bot" and seat.name == seat.bot:
-            names.append(bot_name(number, language))
-        else:
-            names.append(seat.name)
-    return names
+def _name(number: int, seat: RecordSeat, language: Language) -> str:
+    """Return the name in the record, in the language if it is the server's own, with one for a nameless bot."""
+    if seat.kind == "automa":
+        return say("table/automa", language)
+    if bot := _bot(seat):
+        return name_of_bot(bot, language)
+    if seat.kind == "bot" and seat.name == seat.bot:
+        return say("table/bot", language, number=number + 1)
+    return seat.name
+
+
+def _summarize(seat: RecordSeat, name: str) -> SeatSummary:
+    kind: Literal["person", "bot", "automa"] = "person" if seat.kind == "human" else seat.kind
+    return SeatSummary(kind=kind, name=name, level=seat.bot, resigned=False, bot=_bot(seat))
+
+
+def _bot(seat: RecordSeat) -> str:
+    """Return which of the server's own bots had the seat, empty if none had."""
+    return bot_called(seat.name) if seat.kind == "bot" else ""

@@ -8,6 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 from ...core.registry import descriptors
+from ..domain.bot_names import BOT_NAMES
 from ..domain.new_table import NewTable
 from ..domain.projection import TableSummary
 from .account_messages import ANSWERS
@@ -60,6 +61,7 @@ def make_schema() -> dict[str, Any]:
         "views": {game_id: references[view] for game_id, view in views.items()},
         "events": {game_id: any_of(f"events of {game_id}") for game_id in events},
         "titles": {info.id: info.title for info in games()},
+        "bots": BOT_NAMES,
         "$defs": definitions,
     }
 

@@ -38,7 +38,7 @@ export class ReplayScene implements Scene {
   }
 
   get seats() {
-    return this.names.map((name) => ({ kind: "person" as const, name, level: "", resigned: false }));
+    return this.replay.seats;
   }
 
   get last(): number {

@@ -23,7 +23,7 @@ NARRATION_PHRASES: dict[str, Phrase] = {
     # What happened.
     "king/set-drawn": {"en": "The cards of this game: {cards}.", "ru": "Карты этой партии: {cards}."},
     "king/seated": {"en": "Round {round}. The groups: {groups}.", "ru": "Раунд {round}. Группы: {groups}."},
-    "king/rolled": {"en": "Round {round}. The dice: {dice}.", "ru": "Раунд {round}. Кубики: {dice}."},
+    "king/rolled": {"en": "Round {round}. The dice — {dice}.", "ru": "Раунд {round}. Кубики — {dice}."},
     "king/revealed-cards": {"en": "The cards: {cards}.", "ru": "Карты: {cards}."},
     "king/stolen": {
         "en": "Two Ladies: a {token} passes from {victim} to {thief}.",

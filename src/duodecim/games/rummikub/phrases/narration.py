@@ -94,7 +94,7 @@ NARRATION_PHRASES: dict[str, Phrase] = {
         "en": "  {name}: never laid a tile but could have ({rack}), a flat {count}, penalty {penalty}.",
         "ru": "  {name}: ни одной фишки не выложено, хотя можно было ({rack}), ровно {count}, штраф {penalty}.",
     },
-    "rummikub/totals": {"en": "Total: {totals}.", "ru": "Всего: {totals}."},
+    "rummikub/totals": {"en": "In total — {totals}.", "ru": "Всего — {totals}."},
     "rummikub/winner": {"en": "{name} wins.", "ru": "Победитель — {name}."},
     "rummikub/winner/you": {"en": "You win.", "ru": "Вы победили."},
     "rummikub/winners": {"en": "{names} share the win.", "ru": "Победу делят: {names}."},
