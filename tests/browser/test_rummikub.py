@@ -17,7 +17,7 @@ Invite = Callable[..., Visitor]
 
 #: U2.
 NEEDED = 30
-MOST_HINTS = 5
+MOST_HINTS = 3
 #: The first hint may have to wait for the bot to be compiled, in milliseconds.
 COMPILING = 120_000
 WITHOUT_LAYING = re.compile("^(Draw a tile|Pass|End the turn|Взять фишку|Пропустить ход|Закончить ход)$")
@@ -64,6 +64,20 @@ def draw(page: Page) -> None:
     plain_button(page).click()
     expect(page.locator("[data-area=rack] [data-tile]")).to_have_count(len(before) + 1)
     wait_for_turn(page)
+
+
+def check_no_codes(page: Page) -> None:
+    """Tiles are drawn or named, never written as the engine does: `r8`, `k11`."""
+    said: str = page.evaluate(
+        """[document.body.innerText, ...[...document.querySelectorAll("[title], [aria-label]")]
+            .flatMap(each => [each.title, each.ariaLabel])].join("\\n")"""
+    )
+    assert not re.findall(r"(?<![\w#])\*?[krbo](?:1[0-3]|[1-9])(?!\w)|\*[krbo]?\d*", said), said
+
+
+def places_of(page: Page) -> list[dict[str, float] | None]:
+    """Where the parts of the board are."""
+    return [page.locator(part).bounding_box() for part in (".seats", ".felt", "[data-area=rack]", ".turn")]
 
 
 def kind_of(tile: Locator) -> str:
@@ -139,8 +153,13 @@ def test_a_game_is_played_to_its_end_by_clicking(invite: Invite) -> None:
         is_worth_asking = asked < MOST_HINTS and (laid > 0 or find_meld(rack(page)) is not None)
         if is_worth_asking:
             asked += 1
+            before = places_of(page)
             page.get_by_role("button", name="Hint").click()
             expect(page.locator(".hinted")).to_be_visible(timeout=COMPILING)
+            # A hint lies over the table and moves nothing.
+            expect(page.locator("[data-hint]")).to_be_visible()
+            assert places_of(page) == before
+            check_no_codes(page)
         if is_worth_asking and show.is_visible():
             show.click()
             page.get_by_role("button", name=re.compile("^(Lay|Meld) "), disabled=False).click()
@@ -148,6 +167,7 @@ def test_a_game_is_played_to_its_end_by_clicking(invite: Invite) -> None:
         else:
             plain_button(page).click()
         expect(page.locator(".log p").nth(told)).to_be_attached()
+    check_no_codes(page)
     # By chance the rack may never have held anything to lay.
     assert laid > 0 or asked == 0
     counted = page.get_by_role("region", name="The racks are counted")
@@ -156,9 +176,15 @@ def test_a_game_is_played_to_its_end_by_clicking(invite: Invite) -> None:
     expect(counted.get_by_text(re.compile("count|flat|last tile")).last).to_be_visible()
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     someone.check_access()
-    # A reload finds it as it was.
+    # A reload finds it as it was, and so does a replay.
     page.reload()
     expect(counted.get_by_role("listitem")).to_have_count(4)
+    check_no_codes(page)
+    someone.go(page.url.removeprefix(someone.address).replace("/table/", "/replay/"))
+    expect(page.locator(".log")).to_be_visible()
+    page.keyboard.press("End")
+    expect(counted.get_by_role("listitem")).to_have_count(4)
+    check_no_codes(page)
 
 
 def test_a_turn_by_mouse(invite: Invite) -> None:
@@ -334,6 +360,40 @@ def test_the_rack_keeps_its_order(invite: Invite) -> None:
     assert rack(page) == [*others, first]
 
 
+def test_a_draft_outlives_a_reload_but_not_the_turn(invite: Invite) -> None:
+    page = sit_down(invite())
+    laid = rows(page)
+    for _ in range(2):
+        page.locator("[data-area=rack] [data-tile]").first.drag_to(page.locator(".felt .new"))
+    drafted, left = rows(page), rack(page)
+    assert len(drafted) == len(laid) + 2
+    page.reload()
+    wait_for_turn(page)
+    assert rows(page) == drafted
+    assert rack(page) == left
+    plain_button(page).click()
+    # The tiles are back, and there is a new one.
+    expect(page.locator("[data-area=rack] [data-tile]")).to_have_count(len(left) + 3)
+    wait_for_turn(page)
+    assert not (set(drafted) - set(laid)) & set(rows(page))
+
+
+def test_a_move_that_is_made_offline_is_sent_later(invite: Invite) -> None:
+    someone = invite()
+    page = sit_down(someone)
+    before = len(rack(page))
+    someone.forgives = ("ERR_INTERNET_DISCONNECTED", "WebSocket")
+    someone.context.set_offline(True)
+    plain_button(page).click()
+    expect(page.locator("[data-status]")).to_have_text(re.compile("Your move will be sent as soon as it is back"))
+    expect(page.get_by_text("Connection lost. Your move will be sent as soon as it is back.")).to_be_visible()
+    expect(page.get_by_text("is playing")).to_have_count(0)
+    assert len(rack(page)) == before
+    someone.context.set_offline(False)
+    expect(page.locator("[data-area=rack] [data-tile]")).to_have_count(before + 1)
+    expect(page.get_by_text("will be sent")).to_have_count(0)
+
+
 def test_what_cannot_be_laid_says_why(invite: Invite) -> None:
     page = sit_down(invite())
     lay, status = page.locator(".turn .lay"), page.locator("[data-status]")
@@ -418,6 +478,7 @@ def test_russian_on_a_phone(invite: Invite, dark: bool) -> None:
     expect(page.locator("[data-status=bad]")).to_be_visible()
     someone.check_access()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="Вернуть всё, как было").tap()
     for _ in range(3):
         draw(page)
     someone.check_access()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Connection, type Command, type Follower, type Message } from "../src/lib/net/connection";
+import { Connection, type Command, type Environment, type Follower, type Message } from "../src/lib/net/connection";
 
 class FakeSocket extends EventTarget {
   readyState = 1;
@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-function connect(): Connection {
-  const connection = new Connection({
+function connect(onChange?: (link: string, hasUnsentMove: boolean) => void): Connection {
+  const environment = {
     openSocket: () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -50,7 +50,8 @@ function connect(): Connection {
     },
     hello: () => ({ type: "hello", language: "ru", name: "Anna" }),
     now: () => 400,
-  });
+  };
+  const connection = new Connection(environment as Environment, onChange);
   connection.open();
   return connection;
 }
@@ -168,4 +169,39 @@ test("waits between tries grow, but hope makes it try at once", async () => {
   connection.retryNow();
   await flush();
   expect(sockets.length).toBe(before + 1);
+});
+
+test("a move that is made without a connection is known to wait, and sent when it is back", async () => {
+  const changes: [string, boolean][] = [];
+  const connection = connect((link, hasUnsentMove) => changes.push([link, hasUnsentMove]));
+  await flush();
+  socket(0).welcome();
+  connection.lose();
+  expect(connection.hasUnsentMove).toBe(false);
+  const answer = connection.request({ type: "play", table: "t", action: "draw" });
+  expect(connection.hasUnsentMove).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  socket(1).welcome();
+  expect(connection.hasUnsentMove).toBe(false);
+  const sent = socket(1).last("play")!;
+  socket(1).receive({ type: "accepted", id: sent.id, version: 2 } as Message);
+  expect(await answer).toMatchObject({ type: "accepted" });
+  expect(changes).toEqual([
+    ["open", false],
+    ["lost", false],
+    ["lost", true],
+    ["open", false],
+  ]);
+});
+
+test("a move without an answer is sent again over a new connection", async () => {
+  const connection = connect();
+  await flush();
+  socket(0).welcome();
+  void connection.request({ type: "play", table: "t", action: "draw" });
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(connection.hasUnsentMove).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  socket(1).welcome();
+  expect(socket(1).last("play")).toEqual(socket(0).last("play"));
 });

@@ -28,10 +28,12 @@ export type Spot =
   | { readonly to: "new" }
   | { readonly to: "rack"; readonly index: number };
 
+/** Differs from page to page, because rows are kept across a reload. */
+const PAGE = Date.now().toString(36);
 let rowsMade = 0;
 export function newKey(): string {
   rowsMade += 1;
-  return `row-${rowsMade}`;
+  return `row-${PAGE}-${rowsMade}`;
 }
 
 /** Return the rows with unique keys. The first row with a key keeps it. */

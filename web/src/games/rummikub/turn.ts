@@ -47,3 +47,10 @@ export function whoLaid(events: readonly Events["rummikub"][], kind: Kind): numb
   }
   return null;
 }
+
+const ENDINGS: ReadonlySet<string> = new Set(["Drew", "Passed", "TurnEnded", "TimedOut"]);
+
+/** Return true if a seat's turn ended without a play, or the clock took its play back. */
+export function hasTurnEnded(events: readonly Events["rummikub"][], seat: number | null): boolean {
+  return events.some((event) => ENDINGS.has(event.type) && "seat" in event && event.seat === seat);
+}

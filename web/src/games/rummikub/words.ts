@@ -69,6 +69,8 @@ export const words = phrases({
   lay: { en: "Lay {count} {count:tile|tiles}", ru: "Выложить {count} {count:фишку|фишки|фишек}" },
   "lay-none": { en: "Lay", ru: "Выложить" },
   meld: { en: "Meld {worth} points", ru: "Выложить на {worth}" },
+  hint: { en: "Hint", ru: "Подсказка" },
+  "close-hint": { en: "Close the hint", ru: "Закрыть подсказку" },
   "show-hint": { en: "Show it on the table", ru: "Показать на столе" },
   // Instructions.
   "your-turn-meld": {
@@ -84,6 +86,10 @@ export const words = phrases({
   waiting: {
     en: "{name} is playing. You can try things out meanwhile: nobody sees it.",
     ru: "Ходит {name}. Пока можно пробовать: этого никто не видит.",
+  },
+  unsent: {
+    en: "No connection. Your move will be sent as soon as it is back.",
+    ru: "Нет связи. Ваш ход будет отправлен, как только она появится.",
   },
   "tried-ready": { en: "This can be laid when it is your turn.", ru: "Это можно будет выложить в свой ход." },
   ready: { en: "This can be laid.", ru: "Так можно выложить." },

@@ -2,6 +2,7 @@
 import type { RummikubView } from "../../lib/protocol";
 import {
   declare,
+  laidFrom,
   move,
   NOTHING,
   rowOf,
@@ -16,7 +17,7 @@ import { History } from "./history";
 import { identify, layOut, type ServerRow } from "./identity";
 import type { SetKind } from "./readings";
 import { rebase } from "./rebase";
-import { kindOf, kindOfWord, sorted, type Kind, type Order, type Piece } from "./tiles";
+import { kindOfWord, sorted, type Order, type Piece } from "./tiles";
 
 /** Why a move of tiles was refused. */
 export type Refusal = "meld-first" | "table-stays" | "pick-first";
@@ -28,6 +29,14 @@ export type Touched =
 
 /** A state that undo can restore. */
 interface Moment {
+  readonly arrangement: Arrangement;
+  readonly order: Order | null;
+}
+
+/** A workbench as it is kept across a reload. */
+export interface SavedBench {
+  readonly game: number;
+  readonly ground: Ground;
   readonly arrangement: Arrangement;
   readonly order: Order | null;
 }
@@ -64,13 +73,19 @@ export class Workbench {
     return !same;
   }
 
-  /** Update to a view of the server. A new game of a match starts from scratch. */
-  follow(view: RummikubView, seat: number | null): void {
+  /**
+   * Update to a view of the server. A new game of a match starts from scratch. If the person's turn ended without a play,
+   * what they had tried is undone.
+   */
+  follow(view: RummikubView, seat: number | null, hasTurnEnded = false): void {
     const dealt = view.game_number !== this.game;
     this.game = view.game_number;
     const own = seat === null ? null : view.seats[seat];
     const before = dealt ? NOTHING : this.ground;
-    const seen = dealt ? NOTHING : this.arrangement;
+    // A rack grows only at the end of its owner's turn, also where nobody tells what happened in between.
+    const isUndone = hasTurnEnded || (own?.rack?.length ?? 0) > before.rack.length;
+    const tried = isUndone ? this.withoutDraft() : this.arrangement;
+    const seen = dealt ? NOTHING : tried;
     const table = view.table.map(({ kind, tiles }) => ({ kinds: tiles.map(kindOfWord), wish: kind }));
     const told = identify(before, seen.rows, own?.rack ?? [], table);
     const after = { rack: told.rack, rows: withOwnKeys(told.rows.map((row) => unchanged(row, before.rows))) };
@@ -91,15 +106,17 @@ export class Workbench {
     this.arrangement = this.inOrder({ ...rebased.arrangement, rows: withOwnKeys(rebased.arrangement.rows) });
   }
 
-  /** Restore a saved order of the rack, as far as the tiles are still there. */
-  restoreRack(rack: readonly Kind[], order: Order | null): void {
-    const rest = [...this.arrangement.rack];
-    const here = rack.flatMap((kind) => {
-      const index = rest.findIndex((piece) => kindOf(piece) === kind);
-      return index < 0 ? [] : rest.splice(index, 1);
-    });
-    this.order = order;
-    this.arrangement = this.inOrder({ ...this.arrangement, rack: [...here, ...rest] });
+  /** Everything that a reload should bring back. */
+  get saved(): SavedBench {
+    return { game: this.game, ground: this.ground, arrangement: this.arrangement, order: this.order };
+  }
+
+  /** Go back to what was saved, before the first view. What has changed since then is followed as usual. */
+  restore(saved: SavedBench): void {
+    this.game = saved.game;
+    this.ground = saved.ground;
+    this.arrangement = saved.arrangement;
+    this.order = saved.order;
   }
 
   isOwn(piece: Piece): boolean {
@@ -181,8 +198,7 @@ export class Workbench {
 
   /** Go back to the table as everyone sees it. The rack keeps its order. */
   reset(): void {
-    const back = this.ground.rack.filter((piece) => !this.arrangement.rack.includes(piece));
-    this.change({ rack: [...this.arrangement.rack, ...back], rows: this.ground.rows });
+    this.change(this.withoutDraft());
     this.picked = [];
   }
 
@@ -190,16 +206,14 @@ export class Workbench {
     this.change(this.arrangement, order);
   }
 
+  /** Return the own tiles that a proposed play lays. None for other actions. */
+  laidBy(action: string): Piece[] {
+    return /^(lay|meld) /.test(action) ? laidFrom(this.ground, { rack: [], rows: this.rowsAfter(action) }) : [];
+  }
+
   /** Lay out a proposed play on the real table. */
   layOut(action: string): void {
-    const [verb, ...rest] = action.split(" ");
-    const sets = rest.join(" ").split(" | ").map(readServerRow);
-    const table = this.ground.rows.flatMap((row) => row.pieces);
-    const known = [...this.ground.rack, ...table];
-    const laid = layOut(verb === "lay" ? known : this.ground.rack, known, this.ground.rows, sets);
-    const rows = withOwnKeys(
-      verb === "lay" ? laid.map((row) => unchanged(row, this.ground.rows)) : [...this.ground.rows, ...laid],
-    );
+    const rows = this.rowsAfter(action);
     const used = new Set(rows.flatMap((row) => row.pieces));
     const rack = [
       ...this.arrangement.rack,
@@ -207,6 +221,24 @@ export class Workbench {
     ];
     this.change({ rack: rack.filter((piece) => !used.has(piece)), rows });
     this.picked = [];
+  }
+
+  /** Return the table after a proposed play. */
+  private rowsAfter(action: string): Row[] {
+    const [verb, ...rest] = action.split(" ");
+    const sets = rest.join(" ").split(" | ").map(readServerRow);
+    const table = this.ground.rows.flatMap((row) => row.pieces);
+    const known = [...this.ground.rack, ...table];
+    const laid = layOut(verb === "lay" ? known : this.ground.rack, known, this.ground.rows, sets);
+    return withOwnKeys(
+      verb === "lay" ? laid.map((row) => unchanged(row, this.ground.rows)) : [...this.ground.rows, ...laid],
+    );
+  }
+
+  /** Return the real table, and the rack in the person's order. */
+  private withoutDraft(): Arrangement {
+    const back = this.ground.rack.filter((piece) => !this.arrangement.rack.includes(piece));
+    return { rack: [...this.arrangement.rack, ...back], rows: this.ground.rows };
   }
 
   private pick(pieces: readonly Piece[]): Touched {

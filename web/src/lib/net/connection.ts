@@ -34,6 +34,8 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 const PING_EVERY = 15_000;
 const PING_PATIENCE = 8000;
+/** A move that has no answer for so long is sent again, over a new connection. */
+const MOVE_PATIENCE = 6000;
 
 interface Pending {
   command: Command;
@@ -46,6 +48,8 @@ export class Connection {
   /** The public id of this player. */
   you = "";
   link: Link = "connecting";
+  /** True while a move waits for a connection. */
+  hasUnsentMove = false;
   private socket: WebSocket | null = null;
   private welcomed = false;
   private wait = FIRST_WAIT;
@@ -58,13 +62,21 @@ export class Connection {
 
   constructor(
     private readonly environment: Environment,
-    private readonly onLink: (link: Link) => void = () => {},
+    /** Called when the link changes, or whether a move waits for it. */
+    private readonly onChange: (link: Link, hasUnsentMove: boolean) => void = () => {},
   ) {}
 
   /** Connect, and reconnect after every loss. */
   open(): void {
     if (this.socket || this.retry) return;
     void this.connect();
+  }
+
+  /** Give up the connection, because the network is gone. The browser may notice that much later. */
+  lose(): void {
+    if (!this.socket) return;
+    this.socket.close();
+    if (this.socket) this.handleLoss();
   }
 
   /** Reconnect now instead of waiting for the next try. */
@@ -104,6 +116,7 @@ export class Connection {
       // Transient commands are dropped when the connection is lost. All others are kept until they are answered.
       this.pending.set(command.id, { command, settle });
       if (this.welcomed) this.send(command);
+      this.setLink(this.link);
     });
   }
 
@@ -153,6 +166,7 @@ export class Connection {
         return;
       }
       this.pending.delete(message.id);
+      this.setLink(this.link);
       waiting.settle(message as Answer);
     } else this.followers.get(message.table)?.receive(message);
   }
@@ -173,22 +187,24 @@ export class Connection {
   /** Detect a connection that is dead although nobody closed it. */
   private ping(): void {
     const socket = this.socket;
-    const patience = setTimeout(() => {
-      if (socket !== this.socket) return;
-      socket?.close();
-      this.handleLoss();
-    }, PING_PATIENCE);
+    const patience = setTimeout(() => socket === this.socket && this.lose(), PING_PATIENCE);
     void this.request({ type: "ping" }).then(() => clearTimeout(patience));
   }
 
   private send(command: Command): void {
-    if (this.welcomed && this.socket?.readyState === 1) this.socket.send(JSON.stringify(command));
+    const socket = this.socket;
+    if (!this.welcomed || socket?.readyState !== 1) return;
+    socket.send(JSON.stringify(command));
+    if (command.type === "play")
+      setTimeout(() => socket === this.socket && this.pending.has(command.id) && this.lose(), MOVE_PATIENCE);
   }
 
   private setLink(link: Link): void {
-    if (link === this.link) return;
+    const isWaiting = link !== "open" && [...this.pending.values()].some(({ command }) => command.type === "play");
+    if (link === this.link && isWaiting === this.hasUnsentMove) return;
     this.link = link;
-    this.onLink(link);
+    this.hasUnsentMove = isWaiting;
+    this.onChange(link, isWaiting);
   }
 }
 

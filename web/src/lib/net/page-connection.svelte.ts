@@ -5,6 +5,8 @@ import { Connection, type Link } from "./connection";
 
 class ConnectionState {
   link: Link = $state("connecting");
+  /** True while a move of the person waits for the connection. */
+  hasUnsentMove: boolean = $state(false);
   /** Why the server does not let this player in; empty if it does. */
   refusal: string = $state("");
 }
@@ -28,13 +30,14 @@ export const connection = new Connection(
     hello: () => ({ type: "hello", language: settings.language, name: settings.name }),
     now: () => Date.now(),
   },
-  (link) => (connectionState.link = link),
+  (link, hasUnsentMove) => Object.assign(connectionState, { link, hasUnsentMove }),
 );
 
 /** Connect, and try again at once when the network or the person comes back. */
 export function stayConnected(): void {
   connection.open();
   addEventListener("online", () => connection.retryNow());
+  addEventListener("offline", () => connection.lose());
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) connection.retryNow();
   });

@@ -1,7 +1,7 @@
 /** A live table: what the server sends, shown at a pace that people can follow. */
 import type { Follower, Message, CommandBody } from "../net/connection";
 import { withWholeViews, type Known } from "../net/changes";
-import { connection } from "../net/page-connection.svelte";
+import { connection, connectionState } from "../net/page-connection.svelte";
 import type { ChatLine, Hinted, Present, Refused, Snapshot, TableSummary, Update } from "../protocol";
 import { mergeUpdates } from "./merge";
 import { namesOf } from "./names";
@@ -70,6 +70,10 @@ export class LiveTable implements Follower, Scene {
 
   get actions(): readonly string[] {
     return this.caughtUp && this.shown ? this.shown.actions : [];
+  }
+
+  get isUnsent(): boolean {
+    return connectionState.hasUnsentMove;
   }
 
   get memory(): boolean {

@@ -33,6 +33,8 @@ export interface Scene<Game extends GameId = GameId> {
   readonly hint: Hinted | null;
   /** True if the table allows the memory aid. */
   readonly memory: boolean;
+  /** True while a move of the viewer waits for the connection. */
+  readonly isUnsent?: boolean;
   /** Make a move. Return the refusal, if any. */
   play(action: string): Promise<Refused | null>;
   /** Check a move without making it. Return the refusal, if any. */
@@ -49,6 +51,8 @@ export interface Scene<Game extends GameId = GameId> {
 
 /** What a board exports besides its component. */
 export interface BoardModule {
+  /** True if the board shows hints itself, at the pieces that they speak of. */
+  readonly showsHints?: boolean;
   /** Return how long a step is shown before the next, in milliseconds. */
   pause(events: readonly { type: string }[]): number;
   /** True if the board calls `showEvents`. Otherwise a step counts as shown at once. */

@@ -18,6 +18,10 @@ export const words = phrases({
   "name-help": { en: "Others see it at tables and in chat.", ru: "Его видят другие игроки за столом и в чате." },
   "skip-to-content": { en: "Skip to content", ru: "К содержанию" },
   lost: { en: "Connection lost. Reconnecting …", ru: "Связь потеряна. Подключаемся снова …" },
+  "lost-unsent": {
+    en: "Connection lost. Your move will be sent as soon as it is back.",
+    ru: "Связь потеряна. Ваш ход будет отправлен, как только она восстановится.",
+  },
   connecting: { en: "Connecting …", ru: "Подключаемся …" },
   loading: { en: "Loading …", ru: "Загружаем …" },
   "not-found": { en: "This page does not exist.", ru: "Такой страницы нет." },

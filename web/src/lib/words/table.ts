@@ -47,7 +47,7 @@ const BOOK = {
   rules: { en: "Rules", ru: "Правила" },
   hint: { en: "Hint", ru: "Подсказка" },
   thinking: { en: "The bot is thinking …", ru: "Бот думает …" },
-  "hint-chance": { en: "your chances: {percent} %", ru: "ваши шансы: {percent} %" },
+  "hint-chance": { en: "Your chances: {percent} %.", ru: "Ваши шансы: {percent} %." },
   menu: { en: "Table", ru: "Стол" },
   resign: { en: "Resign", ru: "Сдаться" },
   "resign-sure": {
