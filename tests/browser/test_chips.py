@@ -236,8 +236,27 @@ def test_a_hint_marks_a_chip(invite: Invite) -> None:
     page = invite().play_alone("chips", level="easy")
     table = Table(page)
     assert table.wait_for(table.ready)
+    before = _places(table)
     page.get_by_role("button", name="Hint").click()
-    expect(table.board.get_by_role("button", name=re.compile("the hint$"))).to_have_count(1, timeout=THINKING)
+    hinted = table.board.get_by_role("button", name=re.compile("the hint$"))
+    expect(hinted).to_have_count(1, timeout=THINKING)
+    # The reason stands at that chip, and nothing has moved.
+    reason = table.board.get_by_role("status")
+    expect(reason).to_contain_text(re.compile("Play the|Take the"))
+    note, piece = reason.bounding_box(), hinted.bounding_box()
+    assert note is not None
+    assert piece is not None
+    assert note["x"] <= piece["x"] + piece["width"] / 2 <= note["x"] + note["width"]
+    assert 0 <= piece["y"] - (note["y"] + note["height"]) < 20
+    assert _places(table) == before
+
+
+def _places(table: Table) -> list[dict[str, float]]:
+    """Return where all chips are."""
+    places: list[dict[str, float]] = table.board.locator("[data-piece]").evaluate_all(
+        "(pieces) => pieces.map((piece) => piece.getBoundingClientRect().toJSON())"
+    )
+    return places
 
 
 def test_a_spectator_sees_the_table_and_cannot_touch_it(invite: Invite) -> None:
