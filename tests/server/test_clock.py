@@ -14,6 +14,8 @@ from duodecim.server.domain.clock import BOT_GRACE
 from duodecim.server.domain.header import SeatPlan
 from duodecim.server.domain.log import Paused, Played, Resumed
 from duodecim.server.domain.new_table import NewTable
+from duodecim.server.domain.projection import LastVersion, project_snapshot
+from duodecim.server.domain.table import Table
 from duodecim.server.infra.bus.base import Distress
 from duodecim.server.infra.time import now
 from duodecim.server.live.outages import Outages
@@ -202,3 +204,42 @@ def test_without_a_clock_nothing_is_ever_due_for_people() -> None:
     seat = table.position.actors[0]
     apply(table, commands.resign(table, f"p{seat}", 5_000))
     assert table.deadline == 5_000 + BOT_GRACE  # in case the process dies in which the bot thinks
+
+
+def table_with_an_only_move() -> tuple[Table, int]:
+    """A table of 12 Chip Trick at which somebody may take only one chip."""
+    table = table_of("chips", 30, players=3)
+    for moment in range(2_000, 60_000, 1_000):
+        assert table.position is not None
+        (seat,) = table.position.actors
+        if len(table.position.actions(seat)) == 1:
+            return table, seat
+        play(table, seat, at=moment)
+    raise AssertionError("in every trick the last one to take has no choice")
+
+
+def test_no_clock_runs_for_an_only_move_and_the_others_cannot_tell() -> None:
+    table, seat = table_with_an_only_move()
+    others = {0, 1, 2} - {seat}
+    assert table.deadline is not None
+    told = LastVersion(table, [0, 1, 2, None])
+    assert told.deadline(seat) is None
+    assert {told.deadline(other) for other in (*others, None)} == {table.deadline}
+    assert project_snapshot(table, seat, (), "en").deadline is None
+    assert project_snapshot(table, min(others), (), "en").deadline == table.deadline
+
+
+def test_an_only_move_that_the_clock_makes_does_not_count_as_made_by_others() -> None:
+    table, seat = table_with_an_only_move()
+    assert table.position is not None
+    own = table.seats[seat].own_moves
+    apply(table, commands.move(table, seat, str(table.position.actions(seat)[0]), "clock", 90_000))
+    assert (table.seats[seat].own_moves, table.seats[seat].moves_by_others) == (own, 0)
+
+
+def test_drawing_in_rummikub_is_no_only_move() -> None:
+    table = table_of("rummikub", 0, players=2, turn_seconds=60)
+    assert table.position is not None
+    (seat,) = table.position.actors
+    assert len(table.position.view(seat).actions) == 1
+    assert table.deadline_for(seat) == table.deadline is not None

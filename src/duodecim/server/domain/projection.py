@@ -73,7 +73,7 @@ class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
     #: The client's own seat.
     seat: int | None
     summary: TableSummary
-    #: When time runs out, in milliseconds since 1970.
+    #: When time runs out, in milliseconds since 1970. Null also for a seat with only one move.
     deadline: int | None
     #: The view of the game from that seat or for a spectator; null before the game begins.
     view: Any
@@ -167,7 +167,7 @@ def project_snapshot(table: Table, seat: int | None, chat: Sequence[ChatLine], l
         version=table.viewer_version(seat),
         seat=seat,
         summary=summarize(table),
-        deadline=table.visible_deadline,
+        deadline=table.deadline_for(seat),
         view=_view(table, seat),
         narration=narrate_recent(table, seat, language),
         chat=tuple(chat),
@@ -182,11 +182,15 @@ class LastVersion:
         seats = list(dict.fromkeys(seats))
         step = table.history[-1].step if table.history else None
         self.summary = summary or summarize(table)
-        self.deadline = table.visible_deadline
+        self._deadlines = {seat: table.deadline_for(seat) for seat in seats}
         self._views = _views(table, table.position, seats)
         self._moments = [
             (events, _views(table, interim, seats)) for events, interim in (step.interims() if step else ())
         ]
+
+    def deadline(self, seat: int | None) -> int | None:
+        """Return when time runs out, as a viewer may know it."""
+        return self._deadlines[seat]
 
     def view(self, seat: int | None) -> Any:
         """Return what a viewer sees of the game, or None before it begins."""
@@ -217,7 +221,7 @@ def project_update(
         narration=tuple(sentence for sentence, _ in sentences),
         narrated_events=tuple(count for _, count in sentences),
         summary=last.summary if last else None,
-        deadline=last.deadline if last else None,
+        deadline=last.deadline(seat) if last else None,
         view=last.view(seat) if last else None,
         moments=last.moments(seat) if last else (),
     )
@@ -230,7 +234,7 @@ def project_updates_since(table: Table, seat: int | None, viewer_version: int, l
     updates = [project_update(table, seat, version, language) for version in versions]
     if updates and versions[-1] != table.version:
         # The last entry is hidden from this viewer. Its last update must still show the current state.
-        current = {"summary": summarize(table), "deadline": table.visible_deadline, "view": _view(table, seat)}
+        current = {"summary": summarize(table), "deadline": table.deadline_for(seat), "view": _view(table, seat)}
         updates[-1] = replace(updates[-1], **current)
     return updates
 

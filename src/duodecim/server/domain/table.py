@@ -254,7 +254,7 @@ class Table:
                 seat = self.seats[number]
                 if entry.by == "player" and not seat.resigned:
                     seat.own_moves += 1
-                else:
+                elif entry.by == "bot" or not self.has_only_move(number):
                     seat.moves_by_others += 1
 
     def _apply_entry(self, entry: Entry) -> None:
@@ -316,11 +316,21 @@ class Table:
             return []
         return [seat for seat in self.position.actors if seat >= 0 and bool(self.seats[seat].bot) == bots]
 
-    @property
-    def visible_deadline(self) -> int | None:
-        """When time runs out for people. Deadlines for bots are internal."""
+    def deadline_for(self, seat: int | None) -> int | None:
+        """Return when time runs out for people, as a viewer may know it. Deadlines for bots are internal.
+
+        No clock runs for a seat with only one move. The others see it run: that there is only one may be a secret.
+        See docs/decisions/0079-only-moves.md.
+        """
         has_clock = self.seats_to_act(bots=False) and turn_seconds(self.header, self.game)
-        return self.deadline if has_clock else None
+        return self.deadline if has_clock and not self.has_only_move(seat) else None
+
+    def has_only_move(self, seat: int | None) -> bool:
+        """Return True if the game waits for the seat and the rules leave it exactly one action."""
+        position = self.position
+        if seat is None or position is None or seat not in position.actors or not self.game.traits.actions_listed:
+            return False
+        return len(position.actions(seat)) == 1
 
     # A seat may change a secret choice, and nobody else may know. The change is a version like any other, but others
     # must not be able to count it. So each viewer has its own count of versions.
