@@ -52,12 +52,20 @@ class Visitor:
         return self.page
 
     def new_table(
-        self, game: str, *, level: str = "random", people: int = 1, memory: bool = True, **options: Any
+        self,
+        game: str,
+        *,
+        level: str = "random",
+        people: int = 1,
+        memory: bool = True,
+        clock: int = 0,
+        **options: Any,
     ) -> str:
         """A table made for this visitor, who has the first seat, with bots in all seats that are not for people."""
         players = options.get("players", 3)
         seats = [{"kind": "open"}] * people + [{"kind": "bot", "level": level}] * (players - people)
-        wish = {"game": game, "options": {**options, "players": players}, "seats": seats, "memory": memory}
+        options = {**options, "players": players}
+        wish = {"game": game, "options": options, "seats": seats, "memory": memory, "clock": clock}
         table: str = self.page.evaluate(
             """async (wish) => {
                 await fetch("/api/guest", { method: "POST" });

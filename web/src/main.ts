@@ -3,9 +3,10 @@ import "./app.css";
 import App from "./App.svelte";
 import { stayConnected } from "./lib/net/page-connection.svelte";
 import { router } from "./lib/router.svelte";
-import { settings } from "./lib/settings.svelte";
+import { paceAnimations, settings } from "./lib/settings.svelte";
 
 settings.apply();
+paceAnimations();
 router.listen();
 stayConnected();
 mount(App, { target: document.getElementById("app") as HTMLElement });

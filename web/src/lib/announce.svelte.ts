@@ -28,9 +28,9 @@ class Announcements {
 
 export const announcements = new Announcements();
 
-/** Show a refusal, if there is one. Return true if there is none. */
+/** Show a refusal, if there is one that says something. Return true if there is none. */
 export function showRefusal(refused: { text: string } | null): boolean {
-  if (refused) announcements.show(refused.text, "refusal");
+  if (refused?.text) announcements.show(refused.text, "refusal");
   return refused === null;
 }
 

@@ -1,49 +1,74 @@
-/** The settings of this person, stored in the browser. */
+/** The settings of this person, stored in the browser. This is their only home. */
 import type { Language } from "./words/phrases";
 
 export type Theme = "system" | "light" | "dark";
+export type Motion = "off" | "fast" | "normal" | "slow";
 
 interface StoredSettings {
   language: Language;
   theme: Theme;
-  sound: boolean;
   name: string;
+  /** How loud sounds are, from 0 to 100. */
+  volume: number;
+  /** True if a phone vibrates when it is the person's turn. */
+  vibration: boolean;
+  /** How fast moves are shown. */
+  motion: Motion;
+  /** True if a move is made only after a second press. */
+  confirm: boolean;
+  /** True if the only legal move is made by itself. */
+  forced: boolean;
 }
 
+export const THEMES: readonly Theme[] = ["system", "light", "dark"];
+export const MOTIONS: readonly Motion[] = ["off", "fast", "normal", "slow"];
 const KEY = "duodecim";
+const SPEEDS: Record<Motion, number> = { off: 1, fast: 2, normal: 1, slow: 0.6 };
+const ORDINARY_VOLUME = 60;
 
 class Settings implements StoredSettings {
   language: Language = $state(browserLanguage());
   theme: Theme = $state("system");
-  /** Off on phones, which are often used in company. */
-  sound: boolean = $state(!matches("(pointer: coarse)"));
   name: string = $state("");
+  /** Silent on phones, which are often used in company. */
+  volume: number = $state(matches("(pointer: coarse)") ? 0 : ORDINARY_VOLUME);
+  vibration: boolean = $state(true);
+  motion: Motion = $state("normal");
+  confirm: boolean = $state(false);
+  forced: boolean = $state(true);
 
   constructor() {
-    const kept = read();
-    if (kept.language === "en" || kept.language === "ru") this.language = kept.language;
-    if (kept.theme === "light" || kept.theme === "dark") this.theme = kept.theme;
-    if (typeof kept.sound === "boolean") this.sound = kept.sound;
-    if (typeof kept.name === "string") this.name = kept.name;
+    const stored = read();
+    if (stored.language === "en" || stored.language === "ru") this.language = stored.language;
+    if (stored.theme && THEMES.includes(stored.theme)) this.theme = stored.theme;
+    if (typeof stored.name === "string") this.name = stored.name;
+    if (typeof stored.volume === "number") this.volume = Math.min(100, Math.max(0, stored.volume));
+    if (typeof stored.vibration === "boolean") this.vibration = stored.vibration;
+    if (stored.motion && MOTIONS.includes(stored.motion)) this.motion = stored.motion;
+    if (typeof stored.confirm === "boolean") this.confirm = stored.confirm;
+    if (typeof stored.forced === "boolean") this.forced = stored.forced;
   }
 
   /** Change settings, store them and apply them. */
   change(changed: Partial<StoredSettings>): void {
     Object.assign(this, changed);
-    const { language, theme, sound, name } = this;
+    const { language, theme, name, volume, vibration, motion, confirm, forced } = this;
+    const stored: StoredSettings = { language, theme, name, volume, vibration, motion, confirm, forced };
     try {
-      localStorage.setItem(KEY, JSON.stringify({ language, theme, sound, name }));
+      localStorage.setItem(KEY, JSON.stringify(stored));
     } catch {
       // Without storage it lasts as long as the page.
     }
     this.apply();
   }
 
-  /** Apply language and theme to the document. */
+  /** Apply language, theme and animation speed to the document. */
   apply(): void {
-    document.documentElement.lang = this.language;
-    if (this.theme === "system") delete document.documentElement.dataset["theme"];
-    else document.documentElement.dataset["theme"] = this.theme;
+    const page = document.documentElement;
+    page.lang = this.language;
+    if (this.theme === "system") delete page.dataset["theme"];
+    else page.dataset["theme"] = this.theme;
+    page.dataset["motion"] = this.motion;
   }
 }
 
@@ -68,5 +93,22 @@ export const settings = new Settings();
 
 /** Return true if the person prefers no animations. */
 export function prefersStill(): boolean {
-  return matches("(prefers-reduced-motion: reduce)");
+  return settings.motion === "off" || matches("(prefers-reduced-motion: reduce)");
+}
+
+/** Return how long something that takes so many milliseconds takes at the speed that the person chose. */
+export function paced(milliseconds: number): number {
+  return milliseconds / SPEEDS[settings.motion];
+}
+
+/** Let CSS animations and transitions of the whole page run at the speed that the person chose. */
+export function paceAnimations(): void {
+  const pace = ({ target }: Event): void => {
+    const speed = SPEEDS[settings.motion];
+    if (speed === 1 || !(target instanceof Element)) return;
+    for (const animation of target.getAnimations({ subtree: true })) {
+      if (animation instanceof CSSAnimation || animation instanceof CSSTransition) animation.playbackRate = speed;
+    }
+  };
+  for (const start of ["animationstart", "transitionrun"]) document.addEventListener(start, pace, { capture: true });
 }

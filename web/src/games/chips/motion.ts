@@ -1,5 +1,5 @@
 /** Animates chips from their old places to their new ones. */
-import { prefersStill } from "../../lib/settings.svelte";
+import { paced, prefersStill } from "../../lib/settings.svelte";
 
 const LENGTH = 420;
 const EASING = "cubic-bezier(0.3, 0.7, 0.2, 1)";
@@ -18,7 +18,7 @@ export function glide(board: HTMLElement, before: Places): void {
     const [from, to] = [before.get(nameOf(chip)), chip.getBoundingClientRect()];
     if (!from || from.width === 0) {
       chip.animate([{ opacity: 0, transform: "translateY(-14px) scale(0.7)" }, {}], {
-        duration: LENGTH,
+        duration: paced(LENGTH),
         easing: EASING,
         delay: before.size === 0 ? 0 : 25 * place,
         fill: "backwards",
@@ -33,7 +33,7 @@ export function glide(board: HTMLElement, before: Places): void {
         { transform: start, zIndex: 10 },
         { transform: "none", zIndex: 10 },
       ],
-      { duration: LENGTH, easing: EASING },
+      { duration: paced(LENGTH), easing: EASING },
     );
   });
 }

@@ -1,4 +1,5 @@
 /** Plays the steps of a scene on the board, frame by frame. */
+import { paced } from "../../lib/settings.svelte";
 import type { ChipsView, RoundEnded } from "../../lib/protocol";
 import { framesOf, type Frame, type Step } from "./frames";
 import { layOut, type Layout } from "./pieces";
@@ -74,8 +75,8 @@ export class Playback {
     if (!frame) return;
     this.show(frame);
     const isHeld = this.isEndOpen && this.hooks.waitsAfterRound();
-    if (this.isBehind && !isHeld) this.timer = setTimeout(this.advance, frame.lasts);
-    else if (this.isHurrying) this.timer = setTimeout(this.hooks.proceed, frame.lasts);
+    if (this.isBehind && !isHeld) this.timer = setTimeout(this.advance, paced(frame.lasts));
+    else if (this.isHurrying) this.timer = setTimeout(this.hooks.proceed, paced(frame.lasts));
   };
 
   /** Close the result of the round and go on. */

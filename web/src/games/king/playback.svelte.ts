@@ -1,4 +1,5 @@
 /** Plays a script beat by beat, until its end or until it is skipped. */
+import { paced } from "../../lib/settings.svelte";
 import type { TrickEnded } from "../../lib/protocol";
 import { eventsShownAt, lastTricks, scriptOf, type Beat, type KingEvent, type RoundEnded, type Script } from "./script";
 import type { KingView } from "./seats";
@@ -56,7 +57,7 @@ export class Playback {
     this.timer = setTimeout(() => {
       this.index += 1;
       this.wait();
-    }, beat.time);
+    }, paced(beat.time));
   }
 }
 

@@ -1,5 +1,5 @@
 /** Animates tiles from their old places to their new ones, anywhere on the page. */
-import { prefersStill } from "../../lib/settings.svelte";
+import { paced, prefersStill } from "../../lib/settings.svelte";
 import type { Piece } from "./tiles";
 
 const LENGTH = 420;
@@ -59,6 +59,6 @@ function glide(tile: HTMLElement, x: number, y: number, scale: number, delay: nu
       { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 5 },
       { transform: "none", transformOrigin: "0 0", zIndex: 5 },
     ],
-    { duration: LENGTH, easing: EASE, delay, fill: "backwards" },
+    { duration: paced(LENGTH), easing: EASE, delay: paced(delay), fill: "backwards" },
   );
 }

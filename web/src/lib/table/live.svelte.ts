@@ -3,6 +3,7 @@ import type { Follower, Message, CommandBody } from "../net/connection";
 import { withWholeViews, type Known } from "../net/changes";
 import { connection, connectionState } from "../net/page-connection.svelte";
 import type { ChatLine, Hinted, Present, Refused, Snapshot, TableSummary, Update } from "../protocol";
+import { paced, settings } from "../settings.svelte";
 import { mergeUpdates } from "./merge";
 import { namesOf } from "./names";
 import { Narration } from "./narration.svelte";
@@ -12,6 +13,14 @@ import type { BoardModule, Events, GameId, Moment, Scene, Views } from "./scene"
 const LONGEST_LOG = 300;
 /** Pauses from this length on can be skipped, in milliseconds. */
 const WORTH_SKIPPING = 1000;
+/** The answer to a move that the person decided not to make. It has nothing to say. */
+const TAKEN_BACK: Refused = { type: "refused", id: null, code: "", reason: "", text: "" };
+
+/** A move that waits for the person to confirm it. */
+interface Question {
+  readonly action: string;
+  answer(isSure: boolean): void;
+}
 
 export class LiveTable implements Follower, Scene {
   summary: TableSummary | null = $state.raw(null);
@@ -32,6 +41,10 @@ export class LiveTable implements Follower, Scene {
   caughtUp: boolean = $state(true);
   /** True while the current step is shown for a time worth skipping. */
   lingers: boolean = $state(false);
+  /** True while the current step is shown for its time. */
+  isPaused: boolean = $state(false);
+  /** The move that the person is asked to confirm. */
+  question: Question | null = $state.raw(null);
   /** The reason why the table cannot be shown. */
   problem: Refused | null = $state.raw(null);
   /** How the board shows steps. The board replaces it. */
@@ -46,8 +59,12 @@ export class LiveTable implements Follower, Scene {
   private known: Known = { view: null, summary: null };
   private readonly pacer = new Pacer<Update>(
     (updates, isLatest, isSkipped) => this.show(updates, isLatest, isSkipped),
-    (update) => (update.change.kind === "played" ? this.pace.pause(update.events as readonly { type: string }[]) : 0),
-    (milliseconds) => (this.lingers = milliseconds >= WORTH_SKIPPING),
+    (update) =>
+      update.change.kind === "played" ? paced(this.pace.pause(update.events as readonly { type: string }[])) : 0,
+    (milliseconds) => {
+      this.isPaused = milliseconds > 0;
+      this.lingers = milliseconds >= WORTH_SKIPPING;
+    },
   );
 
   constructor(
@@ -125,7 +142,13 @@ export class LiveTable implements Follower, Scene {
     this.problem = refused;
   }
 
+  /** Make a move, after the person has confirmed it if they want to be asked. Return the refusal, if any. */
   play = async (action: string): Promise<Refused | null> => {
+    if (settings.confirm && !(await this.isSure(action))) return TAKEN_BACK;
+    return this.playAtOnce(action);
+  };
+
+  playAtOnce = async (action: string): Promise<Refused | null> => {
     this.hint = null;
     return refusal(await connection.request({ type: "play", table: this.table, action }));
   };
@@ -155,8 +178,20 @@ export class LiveTable implements Follower, Scene {
     if (step === this.step) this.rest();
   }
 
+  private isSure(action: string): Promise<boolean> {
+    this.question?.answer(false);
+    return new Promise((resolve) => {
+      const answer = (isSure: boolean): void => {
+        this.question = null;
+        resolve(isSure);
+      };
+      this.question = { action, answer };
+    });
+  }
+
   private showSnapshot(snapshot: Snapshot): void {
     this.pacer.clear();
+    this.question?.answer(false);
     this.gap.length = 0;
     this.version = snapshot.version;
     this.seatOfVersion = this.seat = snapshot.seat;
@@ -186,6 +221,7 @@ export class LiveTable implements Follower, Scene {
 
   private show(updates: readonly Update[], isLatest: boolean, isSkipped: boolean): void {
     const update = mergeUpdates(updates);
+    this.question?.answer(false);
     this.seat = update.seat;
     if (update.summary) this.summary = update.summary;
     this.deadline = update.deadline;

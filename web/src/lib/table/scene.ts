@@ -57,6 +57,10 @@ export interface BoardModule {
   pause(events: readonly { type: string }[]): number;
   /** True if the board calls `showEvents`. Otherwise a step counts as shown at once. */
   readonly reports?: boolean;
+  /** Return what a move is called, such as "Play red 7". Without it, moves are asked about in general. */
+  moveName?(action: string, term: (key: string) => string): string;
+  /** Return true if everyone at the table can tell that the viewer has only one move. Without it, they can. */
+  isOpenlyForced?(view: Views[GameId]): boolean;
   /** Return a sentence of the server for screen readers, with names in place of symbols. */
   spoken?(text: string, term: (key: string) => string): string;
 }

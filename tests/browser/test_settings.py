@@ -1,0 +1,86 @@
+"""What people set as they like it, and that it has an effect."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from .visitors import Visitor
+
+Invite = Callable[..., Visitor]
+
+#: A chip that can be pressed now.
+_READY = '.chips-board [data-chip][aria-disabled="false"]'
+#: Count the sounds that a page plays.
+_COUNT_SOUNDS = """
+    window.sounds = 0;
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function () { window.sounds += 1; return start.call(this); };
+"""
+
+
+def _open_settings(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("Settings|Настройки")).click()
+    expect(page.get_by_role("dialog").get_by_role("slider")).to_be_visible()
+
+
+def test_the_settings_are_at_hand_on_the_smallest_phone_and_are_kept(invite: Invite) -> None:
+    someone = invite(phone=True)
+    someone.page.set_viewport_size({"width": 320, "height": 640})
+    page = someone.go("/rules/chips")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    _open_settings(page)
+    page.get_by_label("Theme").select_option("dark")
+    page.get_by_label("Animation speed").select_option("off")
+    page.get_by_label("Sound volume").fill("35")
+    page.get_by_label("Confirm moves").check()
+    page.get_by_label("Play my only move for me").uncheck()
+    page.get_by_label("Vibrate on my turn").uncheck()
+    page.get_by_label("Language").select_option("ru")
+    expect(page.get_by_role("heading", name="Настройки")).to_be_visible()
+    someone.check_access()
+    page.reload()
+    for name, value in {"theme": "dark", "motion": "off"}.items():
+        expect(page.locator("html")).to_have_attribute(f"data-{name}", value)
+    _open_settings(page)
+    expect(page.get_by_label("Громкость звука")).to_have_value("35")
+    expect(page.get_by_label("Подтверждать ходы")).to_be_checked()
+    expect(page.get_by_label("Делать единственный ход за меня")).not_to_be_checked()
+    expect(page.get_by_label("Вибрация, когда мой ход")).not_to_be_checked()
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_moves_are_confirmed_heard_and_timed_and_an_only_move_is_made_by_itself(invite: Invite) -> None:
+    someone = invite()
+    someone.context.add_init_script(_COUNT_SOUNDS)
+    page = someone.play_alone("chips", clock=300)
+    expect(page.locator("[data-seat='0'] .badge svg rect").first).to_be_visible()  # the ring of the clock
+    _open_settings(page)
+    page.get_by_label("Confirm moves").check()
+    page.keyboard.press("Escape")
+    ready = page.locator(_READY)
+    piece = ready.first.get_attribute("data-piece")
+    ready.first.click()
+    question = page.get_by_role("dialog", name=re.compile(r"Play (red|blue) \d+\?"))
+    question.get_by_role("button", name="Cancel").click()
+    expect(question).to_have_count(0)
+    ready.first.click()
+    question.get_by_role("button", name="Yes, play").click()
+    expect(page.locator(f'{_READY}[data-piece="{piece}"]')).to_have_count(0)
+    page.wait_for_function("window.sounds > 0")
+    page.evaluate("localStorage.duodecim = JSON.stringify({ volume: 0, motion: 'fast' })")
+    page.reload()
+    only = page.locator("p", has_text="Only move: ")
+    for _ in range(40):  # some tricks later somebody has no choice
+        ready.first.or_(only).first.wait_for()
+        if ready.count() == 1:
+            break
+        if ready.count():
+            ready.first.click()
+            expect(page.locator(_READY)).to_have_count(0)
+    expect(only).to_be_visible()
+    expect(page.get_by_role("timer")).to_have_count(0)  # no clock runs for it
+    expect(only).to_have_count(0)  # it was made, and the note has gone
+    assert page.evaluate("window.sounds") == 0
