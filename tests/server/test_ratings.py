@@ -306,7 +306,13 @@ async def test_games_of_accounts_come_to_the_leaderboard(tmp_path: Path) -> None
         (own,) = (await anna.get("/api/me")).json()["ratings"]
         assert (own["game"], own["players"], own["games"]) == ("chips", 3, LEAST_GAMES)
         assert own in (await guest.get("/api/players/Anna")).json()["ratings"]
-        assert len((await anna.get("/api/me/export")).json()["rating_changes"]) == LEAST_GAMES
+        changes = sorted((await anna.get("/api/me/export")).json()["rating_changes"], key=lambda each: each["finished"])
+        assert len(changes) == LEAST_GAMES
+        before = 1000
+        for change in changes:
+            told = (await guest.get(f"/api/tables/{change['table']}/ratings")).json()
+            assert told == [{"seat": 0, "rating": change["rating"], "change": change["rating"] - before}]
+            before = change["rating"]
         assert (await guest.get("/api/leaderboards/chips/7")).json()["reason"] == "rating/no-board"
         assert (await guest.get("/api/leaderboards/chess/2")).json()["reason"] == "game/unknown"
 

@@ -55,13 +55,16 @@ async def test_a_finished_game_is_replayed_in_the_language_asked_for(tmp_path: P
         )
         path = f"/api/tables/{table}/replay"
         async with httpx.AsyncClient(base_url=address) as client:
-            early = await client.get(path)
-            assert (early.status_code, early.json()["reason"]) == (409, "table/not-finished")
+            for answer in ("replay", "rounds", "ratings"):
+                early = await client.get(f"/api/tables/{table}/{answer}")
+                assert (early.status_code, early.json()["reason"]) == (409, "table/not-finished")
             assert (await client.get("/api/tables/nothing/replay")).status_code == 404
             await play_to_the_end(anna, table)
             replay, russian = [(await client.get(path, params={"language": each})).json() for each in ("en", "ru")]
             record = (await client.get(f"/api/tables/{table}/record")).json()
             summary = (await client.get(f"/api/tables/{table}")).json()
+            rounds = (await client.get(f"/api/tables/{table}/rounds")).json()
+            assert (await client.get(f"/api/tables/{table}/ratings")).json() == []
             assert (await client.get(path, params={"language": "de"})).status_code == 400
         bot = summary["seats"][1]["bot"]
         assert replay["names"] == [anna.name, BOT_NAMES[bot]["en"], "Automa"]
@@ -76,6 +79,10 @@ async def test_a_finished_game_is_replayed_in_the_language_asked_for(tmp_path: P
         assert any(f"{anna.name} plays" in line for step in replay["steps"] for line in step["told"])
         assert any(f"{anna.name} играет" in line for step in russian["steps"] for line in step["told"])
         assert all(bool(step["events"]) == (step["move"] is not None) for step in replay["steps"])
+        ends = [event for step in replay["steps"] for event in step["events"] if event["type"] == "RoundEnded"]
+        assert rounds == ends
+        assert [each["round"] for each in rounds] == list(range(1, len(rounds) + 1))
+        assert rounds[-1]["scores"] == record["result"]["scores"]
 
 
 @pytest.mark.parametrize("game", duodecim.game_ids())

@@ -62,6 +62,8 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
     #: The struct of a view, and the union of the structs of its events.
     view: str
     events: str
+    #: The event with the result of a round, if the game is played in rounds.
+    round_end: str | None = None
     #: The bots by level, weakest first.
     bots: Mapping[str, str]
     #: How the terminal draws the game: a Board. Without one of its own a game gets a table of its view.
@@ -106,6 +108,11 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
     def event_types(self) -> Any:
         """The union of the structs of its events."""
         return self.load(self.events)
+
+    @property
+    def round_end_type(self) -> type[Struct] | None:
+        """The struct of the event with the result of a round."""
+        return None if self.round_end is None else self.load(self.round_end)
 
     @property
     def levels(self) -> tuple[str, ...]:

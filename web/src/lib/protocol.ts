@@ -25,6 +25,7 @@ export interface Protocol {
     | TableSummary
     | GameInfo
     | Replay
+    | SeatRating
     | Created
     | Guest
     | Health
@@ -530,6 +531,14 @@ export interface ReplayStep {
   told_after: number[];
   view: unknown;
   moments: Moment[];
+}
+/**
+ * What a rated game did to the rating of the player of a seat.
+ */
+export interface SeatRating {
+  seat: number;
+  rating: number;
+  change: number;
 }
 /**
  * A new table.

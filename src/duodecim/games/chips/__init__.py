@@ -13,6 +13,7 @@ GAME = GameDescriptor(
     game=".game:Chips",
     view=".model.view:ChipsView",
     events=".model.events:ChipsEvent",
+    round_end=".model.events:RoundEnded",
     bots={
         "random": "duodecim.core.bot:RandomBot",
         "easy": ".bots.easy:EasyBot",

@@ -23,6 +23,7 @@ GAME = GameDescriptor(
     game=".game:King",
     view=".model.view:KingView",
     events=".model.events:KingEvent",
+    round_end=".model.events:RoundEnded",
     bots={
         "random": "duodecim.core.bot:RandomBot",
         "easy": ".bots.easy:EasyBot",

@@ -23,6 +23,7 @@ GAME = GameDescriptor(
     game=".game:Rummikub",
     view=".model.view:RummikubView",
     events=".model.events:RummikubEvent",
+    round_end=".model.events:GameScored",
     bots={
         "random": ".bots.random:RandomBot",
         "easy": ".bots.easy:EasyBot",

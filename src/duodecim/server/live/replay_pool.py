@@ -18,6 +18,7 @@ from ..infra.worker_pool import WorkerPool
 from ..infra.workers import ProcessWorker, WorkerLost
 from ..ops.logs import LogFormat
 from ..protocol.replay import check_length, write_replay
+from ..protocol.result import write_rounds
 from .worker_setup import set_up_worker
 
 #: How long one replay may take.
@@ -43,12 +44,19 @@ class ReplayPool:
 
         Raise TooMany if too many others wait, RecordError if the record is wrong or takes too long.
         """
+        return await self._run(_write, record, language, compressed, short_only)
+
+    async def write_rounds(self, record: str) -> bytes:
+        """Return the results of a game's rounds as they are sent. Raise TooMany and RecordError as `write` does."""
+        return await self._run(_write_rounds, record)
+
+    async def _run(self, work: Callable[..., bytes], *arguments: object) -> bytes:
         if self.workers.urgent_waiting >= _MOST_WAITING:
             raise TooMany("server/replays-busy", seconds=round(_PATIENCE_SECONDS))
         try:
             async with asyncio.timeout(_PATIENCE_SECONDS) as patience, self.workers.take() as worker:
                 patience.reschedule(None)
-                return await worker.run(_write, record, language, compressed, short_only, seconds=_LIMIT_SECONDS)
+                return await worker.run(work, *arguments, seconds=_LIMIT_SECONDS)
         except TimeoutError as problem:
             raise TooMany("server/replays-busy", seconds=round(_PATIENCE_SECONDS)) from problem
         except WorkerLost as problem:
@@ -71,3 +79,7 @@ def _write(text: bytes | str, language: Language, compressed: bool, short_only: 
     if short_only:
         check_length(record)
     return write_replay(record, language, compressed=compressed)
+
+
+def _write_rounds(text: str) -> bytes:  # sent to a process
+    return write_rounds(loads(text))

@@ -17,6 +17,7 @@ from .commands import Command
 from .http_messages import Created, Guest, Health, Preparation, Problem
 from .messages import Message, StreamMessage
 from .replay import Replay
+from .result import SeatRating
 from .security_messages import SECURITY_ANSWERS
 
 
@@ -33,6 +34,7 @@ def make_schema() -> dict[str, Any]:
             TableSummary,
             GameInfo,
             Replay,
+            SeatRating,
             Created,
             Guest,
             Health,

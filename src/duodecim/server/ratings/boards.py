@@ -11,11 +11,13 @@ from ..infra.store import ratings
 from ..infra.store.base import Store, Transaction
 from ..infra.store.ratings import RankedRow, RatingRow
 from ..protocol.account_messages import Leader, Leaderboard, Rating
+from ..protocol.result import SeatRating
 
 #: Players with fewer rated games are not listed.
 LEAST_GAMES: Final = 5
 _MOST_SHOWN: Final = 100
 
+#: The rating of a player before the first rated game.
 _START: Final = 1000
 _POINT: Final = 40
 
@@ -29,6 +31,20 @@ def rating_info(row: RatingRow) -> Rating:
     """Return a rating as it is shown."""
     game, _, players = row.board.rpartition("/")
     return Rating(game=game, players=int(players), rating=shown(row.mu, row.sigma), games=row.games)
+
+
+async def rating_changes(store: Store, table: str) -> list[SeatRating]:
+    """Return what a game did to the ratings of those who sat at its table."""
+
+    async def look(transaction: Transaction) -> list[SeatRating]:
+        changes = []
+        for seat, row in await ratings.changes_at(transaction, table):
+            before = await ratings.rating_before(transaction, row)
+            rating = shown(row.mu, row.sigma)
+            changes.append(SeatRating(seat=seat, rating=rating, change=rating - (shown(*before) if before else _START)))
+        return changes
+
+    return await store.read(look)
 
 
 async def leaderboard(store: Store, game_id: str, players: int) -> Leaderboard:

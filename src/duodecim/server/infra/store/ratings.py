@@ -95,6 +95,27 @@ async def changes_of(
     return [ChangeRow(*row) for row in rows]
 
 
+async def changes_at(transaction: Transaction, table: str) -> list[tuple[int, ChangeRow]]:
+    """Return the ratings after the game of a table, with the seats of the players."""
+    rows = await transaction.rows(
+        "SELECT s.seat, c.table_id, c.player, c.board, c.place, c.mu, c.sigma, c.finished FROM rating_changes c"
+        " JOIN seatings s ON s.table_id = c.table_id AND s.player = c.player"
+        " WHERE c.table_id = $1 AND s.seat IS NOT NULL ORDER BY s.seat",
+        table,
+    )
+    return [(row[0], ChangeRow(*row[1:])) for row in rows]
+
+
+async def rating_before(transaction: Transaction, change: ChangeRow) -> tuple[float, float] | None:
+    """Return mean and deviation of a rating before a change of it, or None if that was the first."""
+    rows = await transaction.rows(
+        "SELECT mu, sigma FROM rating_changes WHERE player = $1 AND board = $2 AND (finished, table_id) < ($3, $4)"
+        " ORDER BY finished DESC, table_id DESC LIMIT 1",
+        *(change.player, change.board, change.finished, change.table),
+    )
+    return (rows[0][0], rows[0][1]) if rows else None
+
+
 async def games_together(transaction: Transaction, player: str, other: str, board: str, since: int) -> int:
     """Return how many games of a board two players have had rated together since a time."""
     ((count,),) = await transaction.rows(

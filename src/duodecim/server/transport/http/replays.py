@@ -15,6 +15,8 @@ from ....core.registry import game_ids
 from ...domain.header import read_table_id
 from ...errors import TableError
 from ...protocol.replay import LONGEST_RECORD
+from ...protocol.result import SeatRating
+from ...ratings.boards import rating_changes
 from ..addresses import address_of
 from ..identify import require_player
 from .request import COMPRESSES_ITSELF, AnyRequest, server_of
@@ -42,6 +44,27 @@ async def _finished(table: str, request: AnyRequest) -> str:
         await server.rooms.find(table)
         raise TableError("table/not-finished")
     return record
+
+
+@get(
+    "/api/tables/{table:str}/rounds",
+    operation_id="showRounds",
+    responses={200: ResponseSpec(list[dict[str, Any]], generate_examples=False)},
+)
+async def show_rounds(table: FromPath[str], request: AnyRequest) -> Response[bytes]:
+    """Return the results of the rounds of a finished game, as events of the game. Empty for games without rounds."""
+    server = server_of(request)
+    server.guard.spend("replay", address_of(request.scope))
+    record = await _finished(table, request)
+    await server.games.wait_for_rules(_game_of(record))
+    return Response(await server.replays.write_rounds(record), media_type="application/json")
+
+
+@get("/api/tables/{table:str}/ratings", operation_id="showRatingChanges")
+async def show_rating_changes(table: FromPath[str], request: AnyRequest) -> list[SeatRating]:
+    """Return what a rated game did to ratings. Empty for a second after its end, and for games that are not rated."""
+    await _finished(table, request)
+    return await rating_changes(server_of(request).store, table)
 
 
 @get("/api/tables/{table:str}/replay", operation_id="replayTable", opt=_COMPRESSES_ITSELF)
@@ -92,4 +115,4 @@ def _game_of(record: bytes | str) -> str:
         return ""
 
 
-REPLAY_HANDLERS = [download_record, replay_table, replay_record]
+REPLAY_HANDLERS = [download_record, show_rounds, show_rating_changes, replay_table, replay_record]
