@@ -8,7 +8,7 @@ from contextlib import suppress
 from itertools import combinations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from .visitors import Visitor
@@ -75,7 +75,7 @@ def check_no_codes(page: Page) -> None:
     assert not re.findall(r"(?<![\w#])\*?[krbo](?:1[0-3]|[1-9])(?!\w)|\*[krbo]?\d*", said), said
 
 
-def places_of(page: Page) -> list[dict[str, float] | None]:
+def places_of(page: Page) -> list[FloatRect | None]:
     """Where the parts of the board are."""
     return [page.locator(part).bounding_box() for part in (".seats", ".felt", "[data-area=rack]", ".turn")]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -38,8 +39,8 @@ class _OnlyId(Struct):
     id: str
 
 
-def encode(value: Struct) -> bytes:
-    """Return a struct as JSON, to be sent."""
+def encode(value: Struct | Sequence[Struct]) -> bytes:
+    """Return a struct, or several, as JSON, to be sent."""
     return _ENCODER.encode(value)
 
 
