@@ -287,3 +287,22 @@ def test_who_waits_sees_from_when_on_they_need_not(invite: Invite) -> None:
     expect(claim).not_to_have_text(re.compile(r"\d:\d\d"))
     claim.click()  # nothing has been waited for in truth, and the server says so
     expect(anna.page.get_by_text("A win or a draw can be claimed only between people")).to_be_visible()
+
+
+def test_who_loses_the_connection_is_shown_as_away_with_an_offer_in_sight(invite: Invite) -> None:
+    anna, boris = invite(), invite()
+    anna.go()
+    for game in ("chips", "king", "rummikub"):
+        table = anna.new_table(game, players=2, people=2)
+        for someone in (anna, boris):
+            _sit(someone, f"{anna.address}/table/{table}")
+        anna.page.get_by_role("button", name="Start", exact=True).click()
+        board = anna.page.locator(".frame .board")
+        expect(board.locator('[data-seat="1"]').first).to_be_visible()
+        expect(board.locator(".badge", has_text="away")).to_have_count(0)
+        boris.go()
+        away = board.locator('[data-seat="1"] .badge')
+        expect(away).to_have_text(re.compile(r"away\s+[01]:\d\d"))
+        choices = board.get_by_role("group", name="You do not have to wait")
+        expect(choices.get_by_role("button", name="Let a bot play for")).to_be_in_viewport()
+        expect(board.locator(".badge", has_text="Automa").filter(has_text="away")).to_have_count(0)

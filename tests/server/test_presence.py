@@ -6,13 +6,17 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from benchmarks.server.client import Client
+from websockets.frames import Frame, Opcode
 
+from duodecim.server import main
 from duodecim.server.domain import commands
 from duodecim.server.domain.clock import BOT_GRACE
 from duodecim.server.live.presence import ANNOUNCEMENT_LIFETIME, Presence
 
+from .raw_socket import raw_socket
 from .serving import OPEN, accepted, asked, chips_table, play_to_the_end, players, refused, serve
 from .tables import apply, play, table_of
 
@@ -95,6 +99,23 @@ async def test_those_at_another_server_are_there_too(postgres: str, redis: str) 
             await until_present(messages, [True, True, False], 0)
         await ben.unwatch(table)
         await until_present(heard[0], [True, False, False], 0)
+
+
+@pytest.mark.anyio
+async def test_who_answers_no_pings_is_soon_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert main._PING_SECONDS <= 5
+    monkeypatch.setattr(main, "_PING_SECONDS", 0.5)
+    async with serve(str(tmp_path / "db")) as address, players(address, 2) as (anna, ben):
+        table = await chips_table(anna, ben)
+        async with raw_socket(ben) as silent:
+            watch = msgspec.json.encode({"type": "watch", "id": "w", "table": table})
+            await silent.send(Frame(Opcode.TEXT, watch))
+            while b"accepted" not in (frame.data if (frame := await silent.next_frame()) else b"accepted"):
+                pass
+            heard = listen(anna)
+            await ben.unwatch(table)
+            away = await until_present(heard, [True, False, False], 0)
+            assert away["replaceable"][1] is not None
 
 
 @pytest.mark.anyio

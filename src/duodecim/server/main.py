@@ -37,7 +37,7 @@ _SWITCH_SECONDS = 0.0001
 #: Young objects often and a few at a time; a full collection, which takes long, almost never.
 _GARBAGE_THRESHOLDS = (2_000, 5, 5_000)
 _GRACE_SECONDS = 5
-_PING_SECONDS = 20
+_PING_SECONDS = 5
 
 
 def serve(settings: Settings, language: Language, *, open_browser: bool = False) -> None:

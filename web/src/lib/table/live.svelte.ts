@@ -4,11 +4,12 @@ import { withWholeViews, type Known } from "../net/changes";
 import { connection, connectionState } from "../net/page-connection.svelte";
 import type { ChatLine, Hinted, Present, Refused, Snapshot, TableSummary, Update } from "../protocol";
 import { paced, settings } from "../settings.svelte";
+import { Attendance } from "./attendance.svelte";
 import { mergeUpdates } from "./merge";
 import { namesOf } from "./names";
 import { Narration } from "./narration.svelte";
 import { Pacer } from "./pacer";
-import type { BoardModule, Events, GameId, Moment, Scene, Views } from "./scene";
+import type { BoardModule, Events, GameId, Moment, Scene, ShownSeat, Views } from "./scene";
 
 const LONGEST_LOG = 300;
 /** Pauses from this length on can be skipped, in milliseconds. */
@@ -35,7 +36,7 @@ export class LiveTable implements Follower, Scene {
   chat: readonly ChatLine[] = $state.raw([]);
   /** What happened in sentences, as far as the board has shown it. */
   readonly narration = new Narration(LONGEST_LOG);
-  present: Present | null = $state.raw(null);
+  readonly attendance = new Attendance();
   hint: Hinted | null = $state.raw(null);
   /** True if the latest update is shown. */
   caughtUp: boolean = $state(true);
@@ -77,8 +78,12 @@ export class LiveTable implements Follower, Scene {
     return this.shown;
   }
 
-  get seats() {
-    return this.summary?.seats ?? [];
+  readonly seats: readonly ShownSeat[] = $derived(
+    (this.summary?.seats ?? []).map((seat, number) => ({ ...seat, ...this.attendance.of(seat, number) })),
+  );
+
+  get present(): Present | null {
+    return this.attendance.present;
   }
 
   get names(): readonly string[] {
@@ -119,6 +124,7 @@ export class LiveTable implements Follower, Scene {
 
   close(): void {
     this.pacer.clear();
+    this.attendance.close();
     connection.unfollow(this);
   }
 
@@ -134,7 +140,7 @@ export class LiveTable implements Follower, Scene {
         this.chat = [...this.chat, message.line];
         return;
       case "present":
-        this.present = message;
+        this.attendance.receive(message);
     }
   }
 

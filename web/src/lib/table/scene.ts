@@ -11,6 +11,14 @@ export interface Moment<Game extends GameId = GameId> {
   readonly view: Views[Game];
 }
 
+/** Who has a seat, as a board shows it. */
+export interface ShownSeat extends SeatSummary {
+  /** True if the seat's person has lost the connection. */
+  readonly away?: boolean;
+  /** From when on a bot may play for the person, by the server's clock. */
+  readonly replaceableFrom?: number | null;
+}
+
 export interface Scene<Game extends GameId = GameId> {
   /** The view of the game that is shown now. */
   readonly view: Views[Game];
@@ -24,7 +32,7 @@ export interface Scene<Game extends GameId = GameId> {
   readonly skipped?: boolean;
   /** The seat of the viewer, if any. */
   readonly seat: number | null;
-  readonly seats: readonly SeatSummary[];
+  readonly seats: readonly ShownSeat[];
   /** The name of each seat, for labels. */
   readonly names: readonly string[];
   /** The legal moves. None in a replay, and none while earlier moves are still being shown. */

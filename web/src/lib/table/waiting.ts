@@ -1,5 +1,21 @@
 /** How long the others must wait for a player who is away or does not move. */
 import type { Present } from "../protocol";
+import type { ShownSeat } from "./scene";
+
+/** Somebody else's seat that a bot may play from a time on, by the server's clock. */
+export interface MissingSeat {
+  readonly seat: number;
+  readonly from: number;
+  /** True if its person is away, false if they are here and do not move. */
+  readonly away: boolean;
+}
+
+/** Return the seats of other people who are away or do not move. */
+export function missingSeats(seats: readonly ShownSeat[], own: number | null): readonly MissingSeat[] {
+  return seats.flatMap(({ replaceableFrom: from = null, away = false }, seat) =>
+    from === null || seat === own ? [] : [{ seat, from, away }],
+  );
+}
 
 /** Return from when on the player may claim a win or a draw, or null if nothing can be claimed. */
 export function claimTime(present: Present | null, seat: number | null): number | null {
