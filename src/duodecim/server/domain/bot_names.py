@@ -1,6 +1,6 @@
 """The names of the server's own bots.
 
-See docs/decisions/0079-bots-have-names.md.
+See docs/decisions/0080-bots-have-names.md.
 """
 
 from __future__ import annotations
