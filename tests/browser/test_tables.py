@@ -178,7 +178,7 @@ def test_a_finished_game_can_be_met_again_replayed_and_downloaded(invite: Invite
 
 
 @pytest.mark.thorough
-def test_a_rematch_takes_everybody_along(invite: Invite) -> None:
+def test_a_rematch_asks_everybody_along(invite: Invite) -> None:
     anna, boris, onlooker = invite(), invite(), invite()
     page = anna.go()
     table = anna.new_table("chips", people=2, players=3)
@@ -192,6 +192,8 @@ def test_a_rematch_takes_everybody_along(invite: Invite) -> None:
     expect(boris.page.get_by_role("button", name="Take back my seat")).to_be_visible()
     _play_to_the_end(page)
     page.get_by_role("button", name="Rematch").click()
+    for someone in (boris, onlooker):
+        someone.page.get_by_role("link", name="Watch the rematch").click()
     for someone in (anna, boris, onlooker):
         expect(someone.page).not_to_have_url(link)
     assert len({someone.page.url for someone in (anna, boris, onlooker)}) == 1
@@ -232,8 +234,16 @@ def test_a_game_can_be_aborted_at_first_and_won_when_nobody_else_plays_on(invite
         over = someone.page.get_by_role("region", name="The game is over")
         expect(over.get_by_role("heading", name="The game was aborted")).to_be_visible()
         expect(over.get_by_role("link", name="Replay")).to_have_count(0)
+    anna.page.get_by_role("tab", name="Chat").click()
+    anna.page.get_by_label("Write a message").fill("Shall we?")
+    anna.page.keyboard.press("Enter")
     anna.page.get_by_role("button", name="Rematch").click()
-    boris.page.wait_for_url(lambda address: "/table/" in address and table not in address)
+    anna.page.wait_for_url(lambda address: "/table/" in address and table not in address)
+    offer = boris.page.get_by_role("group", name="Rematch")
+    expect(offer.get_by_role("button", name="No, thanks")).to_be_in_viewport()
+    boris.check_access()
+    offer.get_by_role("link", name="Join the rematch").click()
+    expect(boris.page.get_by_role("log", name="Chat").get_by_text("Shall we?")).to_be_visible()
     boris.page.get_by_role("button", name="Start", exact=True).click()
     expect(boris.page.get_by_role("button", name="Claim the win")).to_have_count(0)
     anna.page.get_by_role("button", name="Table", exact=True).click()

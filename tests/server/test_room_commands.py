@@ -159,6 +159,23 @@ async def test_the_same_people_meet_again_and_spectators_hear_where(file: str) -
         await asyncio.gather(play_to_the_end(anna, again), play_to_the_end(ben, again))
 
 
+async def test_a_rematch_against_bots_begins_at_once_and_the_chat_goes_along(file: str) -> None:
+    async with serve(file) as address, players(address, 1) as (anna,):
+        table = await chips_table(anna, options={"players": 2}, seats=[OPEN, {"kind": "bot", "level": "easy"}])
+        await accepted(anna, "chat", table, text="well played")
+        await accepted(anna, "abort", table)
+        await accepted(anna, "rematch", table)
+        again = (await anna.until(table, lambda known: known["summary"]["rematch"]))["summary"]["rematch"]
+        await anna.watch(again)
+        known = await anna.until(again, bool)
+        assert known["summary"]["phase"] == "playing"
+        assert [seat["bot"] for seat in known["summary"]["seats"]] == [
+            seat["bot"] for seat in anna.tables[table]["summary"]["seats"]
+        ]
+        assert [line["text"] for line in known["chat"]] == ["well played"]
+        await play_to_the_end(anna, again)
+
+
 async def test_people_talk_at_the_table(file: str) -> None:
     async with serve(file) as address, players(address, 2) as (anna, ben):
         table = await chips_table(anna)

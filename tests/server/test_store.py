@@ -114,11 +114,15 @@ async def test_many_tables_are_appended_to_at_once(store: Store) -> None:
 
 async def test_what_ends_a_game_keeps_its_record_and_what_begins_another_its_table(store: Store) -> None:
     await store.create(TABLE)
-    rematch = replace(TABLE, id="u", command="again")
+    rematch = replace(TABLE, id="u", command="again", phase="playing", deadline=5_000)
+    said = await store.say("t", EntryRow(body="hello", player="ben", command="c"))
     assert await store.append(replace(MOVE, phase="finished", deadline=None, record="{}", new_table=rematch))
     assert await store.record("t") == "{}"
-    assert await store.load("u") is not None
-    assert [await store.lobby(9), await store.due(9999, 9)] == [['{"n":0}'], []]
+    begun = await store.load("u")
+    assert begun is not None
+    assert begun.deadline == 5_000
+    assert await store.chat("u") == [said]
+    assert [await store.lobby(9), await store.due(4999, 9)] == [['{"n":0}'], []]
 
 
 async def test_deadlines_come_due_the_longest_overdue_first(store: Store) -> None:

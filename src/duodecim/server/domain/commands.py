@@ -222,14 +222,24 @@ def resume(table: Table, now: int) -> Decision:
 
 
 def rematch(table: Table, player: str, new_table: str, now: int) -> Decision:
-    """Create another table for the same players; `new_table` is its id."""
+    """Create another table for the same players; `new_table` is its id. Against bots alone its game begins at once."""
     if not table.is_over:
         raise TableError("table/not-finished")
     if all(seat.player != player for seat in table.seats):
         raise TableError("table/not-seated")
     if table.rematch is not None:
         raise TableError("table/rematched")
-    return Decision(Rematched(new_table), new_table=draft_rematch(table, new_table, player, now))
+    draft = draft_rematch(table, new_table, player, now)
+    return Decision(Rematched(new_table), new_table=_start_against_bots(draft, player, now))
+
+
+def _start_against_bots(draft: TableDraft, player: str, now: int) -> TableDraft:
+    """Return the draft of a table with its game begun, if nobody but bots plays against the player."""
+    table = draft.table()
+    if any(seat.player != player and not seat.bot for seat in table.seats):
+        return draft
+    begun = start(table, player, "", now)
+    return TableDraft(draft.header, (*draft.entries, begun.entry), begun.deadline)
 
 
 def bot_level(table: Table, wanted: str) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ...core.registry import find_game
 from ..errors import TableError
 from .header import CLOCKS, CommandId, SeatPlan, TableHeader, check_level, has_own_clock, rating_obstacles
-from .log import LogEntry, Sat
+from .log import Entry, LogEntry, Sat
 from .table import Table
 
 
@@ -38,7 +38,9 @@ class TableDraft(Struct, frozen=True):
     """A table that is not stored yet: its header and the first entries of its log."""
 
     header: TableHeader
-    entries: tuple[Sat, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    #: When time runs out for the first move, if the game has begun.
+    deadline: int | None = None
 
     def table(self) -> Table:
         """Return the table as it will be."""

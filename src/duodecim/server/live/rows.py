@@ -35,6 +35,8 @@ def new_table_row(draft: TableDraft, command: str) -> NewRow:
         public=header.public,
         created=header.created,
         summary=encode_text(summarize(table)),
+        phase=table.phase,
+        deadline=draft.deadline,
         entries=tuple(EntryRow(body=encode_text(entry)) for entry in draft.entries),
         seatings=tuple(seating for entry in draft.entries if (seating := seating_of(table, entry))),
     )

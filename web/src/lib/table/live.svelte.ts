@@ -37,6 +37,8 @@ export class LiveTable implements Follower, Scene {
   /** What happened in sentences, as far as the board has shown it. */
   readonly narration = new Narration(LONGEST_LOG);
   readonly attendance = new Attendance();
+  /** True if this page has asked for a rematch. */
+  wantsRematch: boolean = $state(false);
   hint: Hinted | null = $state.raw(null);
   /** True if the latest update is shown. */
   caughtUp: boolean = $state(true);
@@ -171,7 +173,10 @@ export class LiveTable implements Follower, Scene {
   };
 
   /** Send any other command for this table. Return the refusal, if any. */
-  command = async (body: CommandBody): Promise<Refused | null> => refusal(await connection.request(body));
+  command = async (body: CommandBody): Promise<Refused | null> => {
+    if (body.type === "rematch") this.wantsRematch = true;
+    return refusal(await connection.request(body));
+  };
 
   proceed = (): void => this.pacer.proceed();
 

@@ -26,6 +26,8 @@ class NewRow(Struct, frozen=True, kw_only=True):
     public: bool
     created: int
     summary: str
+    phase: str = "waiting"
+    deadline: int | None = None
     entries: tuple[EntryRow, ...] = ()
     seatings: tuple[Seating, ...] = ()
 
@@ -63,7 +65,7 @@ class Append(Struct, frozen=True, kw_only=True):
     rated: str | None = None
     #: The change of a seat, if someone sits down or stands up with this entry.
     seating: Seating | None = None
-    #: The table that is created with this entry, for a rematch.
+    #: The table that is created with this entry, for a rematch. The chat is copied to it.
     new_table: NewRow | None = None
 
     @property

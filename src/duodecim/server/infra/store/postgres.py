@@ -15,7 +15,7 @@ from .base import MOST_CHAT, Append, ChatRow, Due, EntryRow, Extent, NewRow, Sea
 from .health import StoreFailure, StoreHealth
 from .migrations import pending
 from .postgres_pool import LONG_STATEMENT_SECONDS, STATEMENT_SECONDS, Lent, PostgresPool
-from .statements import END_SEATINGS, EXTENTS, KEEP_RATED, KEEP_SEATING, PROBE
+from .statements import COPY_CHAT, END_SEATINGS, EXTENTS, KEEP_RATED, KEEP_SEATING, PROBE
 
 Result = TypeVar("Result")
 
@@ -145,6 +145,7 @@ class PostgresStore:
                         await _keep_seating(connection, append.table, append.seating)
                     if added and append.new_table is not None:
                         await _insert_table(connection, append.new_table)
+                        await connection.execute(COPY_CHAT, append.new_table.id, append.table)
                     return added
             except asyncpg.UniqueViolationError:
                 # Another process has already run the same command.
@@ -251,8 +252,9 @@ async def _append(connection: Lent, append: Append) -> bool:
 
 async def _insert_table(connection: Lent, row: NewRow) -> None:
     await connection.execute(
-        "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, 'waiting', $6, NULL, $7, $8, $8, $8)",
-        *(row.id, row.header, row.host, row.command, int(row.public), len(row.entries), row.summary, row.created),
+        "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10)",
+        *(row.id, row.header, row.host, row.command, int(row.public), row.phase, len(row.entries), row.deadline),
+        *(row.summary, row.created),
     )
     for version, entry in enumerate(row.entries, 1):
         await connection.execute(

@@ -19,7 +19,7 @@ from .damage import find_damage, is_damage
 from .file_lock import FileLock
 from .health import StoreHealth
 from .migrations import pending
-from .statements import END_SEATINGS, EXTENTS, KEEP_RATED, KEEP_SEATING, PROBE
+from .statements import COPY_CHAT, END_SEATINGS, EXTENTS, KEEP_RATED, KEEP_SEATING, PROBE
 from .writer import BUSY_MILLISECONDS, Writer, explain
 
 Result = TypeVar("Result")
@@ -172,6 +172,7 @@ class SqliteStore:
                 connection.execute(KEEP_SEATING, _numbered(seating.player, append.table, seating.seat))
             if append.new_table is not None:
                 _insert_table(connection, append.new_table)
+                connection.execute(COPY_CHAT, _numbered(append.new_table.id, append.table))
             return True
 
         try:
@@ -295,9 +296,9 @@ def _connect(path: str) -> sqlite3.Connection:
 
 def _insert_table(connection: sqlite3.Connection, row: NewRow) -> None:
     connection.execute(
-        "INSERT INTO tables VALUES (?, ?, ?, ?, ?, 'waiting', ?, NULL, ?, ?, ?, ?)",
+        "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
-            *(row.id, row.header, row.host, row.command, int(row.public), len(row.entries)),
+            *(row.id, row.header, row.host, row.command, int(row.public), row.phase, len(row.entries), row.deadline),
             *(row.summary, row.created, row.created, row.created),
         ),
     )

@@ -21,5 +21,10 @@ EXTENTS: Final = (
     "SELECT t.id, t.version, (SELECT COALESCE(MAX(c.number), 0) FROM chat c WHERE c.table_id = t.id) AS chat"
     " FROM tables t WHERE t.id {choice}"
 )
+#: Of a new table, and the table whose chat goes along.
+COPY_CHAT: Final = (
+    "INSERT INTO chat (table_id, number, player, command, body)"
+    " SELECT CAST($1 AS TEXT), number, player, command, body FROM chat WHERE table_id = $2"
+)
 #: Of a table, what its rating needs, and when the game ended.
 KEEP_RATED: Final = "INSERT INTO unrated VALUES ($1, $2, $3)"
