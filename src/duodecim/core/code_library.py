@@ -26,10 +26,6 @@ class _Library(_codegen.JITCodeLibrary):
     _linking_libraries: list[Any]
     _shared_module: Any
 
-    def _optimize_functions(self, ll_module: Any) -> None:
-        """Leave functions as they are until they are optimised together with what they call."""
-        ll_module.data_layout = self.codegen._data_layout
-
     def finalize(self) -> None:
         """Take in the code of what is called, and optimise all of it together."""
         if not any(function.name.startswith("NRT_") for function in self._final_module.functions):

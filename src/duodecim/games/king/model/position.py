@@ -8,15 +8,15 @@ from ....core.compile import on_first
 from ....core.outcome import Outcome
 from ....core.seats import NOBODY
 from ....core.state import States, read_state
-from ..rules.rulebook import advance, draw_chance, wins_game
+from ..rules.rulebook import draw_chance, play_beats, wins_game
 from .base_position import BasePosition
 from .view import KingView, PublicViewer, view_of
 
 if TYPE_CHECKING:
     from ..game import King
 
-_advance = on_first(advance)
 _draw_chance = on_first(draw_chance)
+_play_beats = on_first(play_beats)
 _wins_game = on_first(wins_game)
 
 
@@ -29,7 +29,7 @@ class KingPosition(BasePosition[KingView]):
         return view_of(self._state, self.game.options, viewer, self.outcome)
 
     def _advance(self, states: States) -> bool:
-        return _advance(states)
+        return _play_beats(states, 1)
 
     def _chance(self, states: States) -> None:
         _draw_chance(states)

@@ -14,7 +14,7 @@ from ....core.state import States
 from ..rules.cards import HIDDEN, NONE, card_number, cards_of
 from ..rules.questions import reply
 from ..rules.rounds import WINS_NEEDED, ask_aside, round_winner
-from ..rules.rulebook import advance
+from ..rules.rulebook import play_beats
 from ..rules.state import CARDS, CHOOSE, OVER, ROLL, SCORED, STATE_TYPE
 from ..rules.trick import ask_cards
 from .actions import is_allowed, read_answer
@@ -22,9 +22,9 @@ from .facts import HIDDEN_WORD, PHASES, Facts
 from .options import KingOptions, SetOptions
 from .possible import check_discards, check_facts, owing, require
 
-_advance = on_first(advance)
 _ask_cards = on_first(ask_cards)
 _ask_aside = on_first(ask_aside)
+_play_beats = on_first(play_beats)
 _reply = on_first(reply)
 _round_winner = on_first(round_winner)
 
@@ -70,7 +70,7 @@ def set_up(facts: Facts[KingOptions]) -> States:
         case "choose":
             ask_for_cards(states, facts)
         case "steal" | "decide" | "reroll":
-            play_trick(states, facts, _advance)
+            play_trick(states, facts, lambda states: _play_beats(states, 1))
         case "aside":
             require(owing(facts) == [winner] and not facts.barren, "king/impossible-winner")
             check_discards(facts, playing, [winner])

@@ -17,7 +17,7 @@ from .rounds import (
     set_aside,
     start_round,
 )
-from .state import ASIDE, CARDS, CHOOSE, OVER, ROLL, SCORED, KingState
+from .state import ALL_BEATS, ASIDE, CARDS, CHOOSE, OVER, ROLL, SCORED, KingState
 from .trick import ask_cards, trick_beat
 
 
@@ -32,15 +32,24 @@ def draw_chance(state: KingState) -> None:
         reroll(state)
 
 
-@procedure
+@rule
 def proceed(state: KingState) -> None:
     """Go on from what was drawn, rolled or answered to the next roll, the next question or the end."""
-    while state.waiting == 0 and advance(state):
-        pass
+    play_beats(state, ALL_BEATS)
 
 
 @procedure
-def advance(state: KingState) -> bool:
+def play_beats(state: KingState, limit: int) -> bool:
+    """Play at most so many beats, up to the next question. Return True if another beat may follow at once."""
+    goes_on = True
+    while goes_on and limit > 0 and state.waiting == 0:
+        goes_on = play_beat(state)
+        limit -= 1
+    return goes_on
+
+
+@rule
+def play_beat(state: KingState) -> bool:
     """Play the next beat of the game. Return True if another may follow at once."""
     if CHOOSE <= state.phase < SCORED:
         return trick_beat(state)

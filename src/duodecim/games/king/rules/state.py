@@ -21,6 +21,8 @@ REROLL: Final = 6
 SCORED: Final = 7
 ASIDE: Final = 8
 OVER: Final = 9
+#: More beats of the game than can follow one another.
+ALL_BEATS: Final = 1 << 30
 
 #: Where a trick is resolved: at an ordinary table, in a group of the tournament, in its centre (N2, N3).
 TABLE: Final = 0

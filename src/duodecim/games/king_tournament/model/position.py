@@ -14,7 +14,7 @@ from ...king.model.actions import Seating
 from ...king.model.base_position import BasePosition
 from ...king.model.events import FinalBegins, KingEvent, Seated
 from ...king.model.view import PublicViewer
-from ..rules.rulebook import advance, draw_chance, wins_game
+from ..rules.rulebook import draw_chance, play_beats, wins_game
 from .chance import first_seatings, later_seatings
 from .setup import seat_groups
 from .view import TournamentView, groups_of, view_of
@@ -22,8 +22,8 @@ from .view import TournamentView, groups_of, view_of
 if TYPE_CHECKING:
     from ..game import KingTournament
 
-_advance = on_first(advance)
 _draw_chance = on_first(draw_chance)
+_play_beats = on_first(play_beats)
 _wins_game = on_first(wins_game)
 
 
@@ -36,7 +36,7 @@ class TournamentPosition(BasePosition[TournamentView]):
         return view_of(self._state, self.game.options, viewer, self.outcome)
 
     def _advance(self, states: States) -> bool:
-        return _advance(states)
+        return _play_beats(states, 1)
 
     def _chance(self, states: States) -> None:
         _draw_chance(states)

@@ -15,11 +15,11 @@ from ...king.model.setup import ask_for_cards, ask_winners, check_answers, fill_
 from ...king.rules.rounds import WINS_NEEDED, round_winner
 from ...king.rules.state import CARDS, CHOOSE, GROUP, MOST_AT_TABLE, OVER, ROLL, SCORED, SEATING, TABLE
 from ...king.rules.trick import reveal
-from ..rules.rulebook import advance, go_to_centre
+from ..rules.rulebook import go_to_centre, play_beats
 from ..rules.state import TOURNAMENT_TYPE
 from .options import TournamentOptions
 
-_advance = on_first(advance)
+_play_beats = on_first(play_beats)
 _go_to_centre = on_first(go_to_centre)
 _reveal = on_first(reveal)
 _round_winner = on_first(round_winner)
@@ -123,12 +123,16 @@ def _check_places(facts: Facts[TournamentOptions]) -> list[int]:
     return sorted(seated) if begun else list(range(facts.options.players))
 
 
+def _advance(states: States) -> bool:
+    return _play_beats(states, 1)
+
+
 def _to_centre(facts: Facts[TournamentOptions]) -> Callable[[States], bool]:
     """Return beats that leave out the groups: their winners are in the centre already."""
 
     def advance_from_centre(states: States) -> bool:
         if states["phase"][0] != CHOOSE:
-            return bool(_advance(states))
+            return _advance(states)
         _reveal(states)
         states["question"] = states["allowed"] = 0
         states["phase"] = SCORED

@@ -18,6 +18,7 @@ from ...king.rules.rounds import (
     start_round,
 )
 from ...king.rules.state import (
+    ALL_BEATS,
     ASIDE,
     CARDS,
     CENTRE,
@@ -49,15 +50,24 @@ def draw_chance(state: TournamentState) -> None:
         reroll(state)
 
 
-@procedure
+@rule
 def proceed(state: TournamentState) -> None:
     """Go on from what was drawn, rolled or answered to the next roll, the next question or the end."""
-    while state.waiting == 0 and advance(state):
-        pass
+    play_beats(state, ALL_BEATS)
 
 
 @procedure
-def advance(state: TournamentState) -> bool:
+def play_beats(state: TournamentState, limit: int) -> bool:
+    """Play at most so many beats, up to the next question. Return True if another beat may follow at once."""
+    goes_on = True
+    while goes_on and limit > 0 and state.waiting == 0:
+        goes_on = play_beat(state)
+        limit -= 1
+    return goes_on
+
+
+@rule
+def play_beat(state: TournamentState) -> bool:
     """Play the next beat of the tournament. Return True if another may follow at once."""
     if CHOOSE <= state.phase < SCORED:
         return trick_beat(state)
