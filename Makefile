@@ -22,7 +22,7 @@ RULE_TESTS := $(foreach name,observation playthroughs rules solve,$(wildcard tes
 OTHER_TESTS := tests/core tests/cli tests/server $(foreach name,actions options records text,$(wildcard tests/games/*/test_$(name)*))
 
 .PHONY: help play api test thorough check lint format types python-types client-types imports audit hooks coverage services \
-	web wheel protocol screenshots mutants soak bench clean
+	web wheel protocol pictures screenshots mutants soak bench clean
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -93,6 +93,9 @@ format: .venv/dev ## Format the code.
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
 	@$(NPM) run --silent format
+
+pictures: .venv/dev $(CLIENT) ## Draw the icons of the client and the pictures of link previews.
+	@$(BIN)/python -m tests.browser.pictures
 
 screenshots: .venv/dev $(CLIENT) ## Take pictures of the client for the documentation.
 	@$(BIN)/python -m tests.browser.screenshots

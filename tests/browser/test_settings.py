@@ -69,7 +69,7 @@ def test_moves_are_confirmed_heard_and_timed_and_an_only_move_is_made_by_itself(
     ready.first.click()
     question.get_by_role("button", name="Yes, play").click()
     expect(page.locator(f'{_READY}[data-piece="{piece}"]')).to_have_count(0)
-    page.wait_for_function("window.sounds > 0")
+    page.wait_for_function("() => window.sounds > 0")
     page.evaluate("localStorage.duodecim = JSON.stringify({ volume: 0, motion: 'fast' })")
     page.reload()
     only = page.locator("p", has_text="Only move: ")

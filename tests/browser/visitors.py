@@ -28,6 +28,10 @@ LOOKS = [
 PATIENCE = 20_000
 
 
+#: What Playwright says where a test wants no service worker.
+_NO_WORKER = "Service Worker registration blocked by Playwright"
+
+
 class Visitor:
     """Somebody with a browser of their own; whatever their console complains of is a fault."""
 
@@ -43,7 +47,7 @@ class Visitor:
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _hear(self, message: Any) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and _NO_WORKER not in message.text:
             self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
 
     def go(self, path: str = "/") -> Page:
@@ -120,8 +124,9 @@ def visitor(
     phone: bool = False,
     dark: bool = False,
     still: bool = True,
+    stored: bool = False,
 ) -> Iterator[Visitor]:
-    """Somebody who comes, looks and goes."""
+    """Somebody who comes, looks and goes. With `stored` the browser keeps the client, as it does for everybody else."""
     context = browser.new_context(
         viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
         has_touch=phone,
@@ -129,6 +134,7 @@ def visitor(
         locale=language,
         color_scheme="dark" if dark else "light",
         reduced_motion="reduce" if still else "no-preference",
+        service_workers="allow" if stored else "block",
     )
     someone = Visitor(context, address)
     try:

@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
 import { stayConnected } from "./lib/net/page-connection.svelte";
+import { keepOffline } from "./lib/offline";
 import { router } from "./lib/router.svelte";
 import { paceAnimations, settings } from "./lib/settings.svelte";
 
@@ -9,4 +10,5 @@ settings.apply();
 paceAnimations();
 router.listen();
 stayConnected();
+keepOffline();
 mount(App, { target: document.getElementById("app") as HTMLElement });

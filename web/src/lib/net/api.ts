@@ -42,11 +42,32 @@ export const listTables = (): Promise<TableSummary[]> => ask("GET", "/api/tables
 
 let games: Promise<GameInfo[]> | undefined;
 
-/** Return all games. They are requested once. */
+const KEPT_GAMES = "duodecim games";
+
+/** Return all games. They are requested once. Without a connection, return those of the last visit. */
 export function listGames(): Promise<GameInfo[]> {
-  games ??= ask<GameInfo[]>("GET", "/api/games").catch((problem: unknown) => {
+  games ??= ask<GameInfo[]>("GET", "/api/games").then(keepGames, (problem: unknown) => {
     games = undefined;
-    throw problem;
+    const kept = problem instanceof Refusal ? null : readKeptGames();
+    if (!kept) throw problem;
+    return kept;
   });
   return games;
+}
+
+function keepGames(answer: GameInfo[]): GameInfo[] {
+  try {
+    localStorage.setItem(KEPT_GAMES, JSON.stringify(answer));
+  } catch {
+    // Without storage they are known only with a connection.
+  }
+  return answer;
+}
+
+function readKeptGames(): GameInfo[] | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT_GAMES) ?? "null") as GameInfo[] | null;
+  } catch {
+    return null;
+  }
 }

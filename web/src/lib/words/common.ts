@@ -13,6 +13,10 @@ export const words = phrases({
     en: "Connection lost. Your move will be sent as soon as it is back.",
     ru: "Связь потеряна. Ваш ход будет отправлен, как только она восстановится.",
   },
+  offline: {
+    en: "You are offline. You can read the rules; games go on when you are connected again.",
+    ru: "Вы не в сети. Можно читать правила, а игры продолжатся, когда появится связь.",
+  },
   connecting: { en: "Connecting …", ru: "Подключаемся …" },
   loading: { en: "Loading …", ru: "Загружаем …" },
   "not-found": { en: "This page does not exist.", ru: "Такой страницы нет." },
