@@ -12,9 +12,9 @@ from tempfile import TemporaryDirectory
 from benchmarks.server.process import ServerProcess
 from playwright.sync_api import Page, expect
 
+from .rummikub_board import plain_button, wait_for_turn
 from .test_chips import Table
 from .test_king import Player
-from .test_rummikub import plain_button, wait_for_turn
 from .visitors import Visitor, chromium, settle, visitor
 
 _FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"

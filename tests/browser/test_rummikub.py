@@ -3,143 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import suppress
-from itertools import combinations
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from playwright.sync_api import Locator, Page, expect
 
-from .visitors import Visitor
+from .rummikub_board import (
+    NEEDED,
+    Invite,
+    check_melded,
+    check_no_codes,
+    draw,
+    find_meld,
+    kind_of,
+    on_rack,
+    places_of,
+    plain_button,
+    rack,
+    rows,
+    sets_of,
+    sit_down,
+    sit_down_at_empty_table,
+    wait_for_meld,
+    wait_for_turn,
+)
 
-Invite = Callable[..., Visitor]
-
-#: U2.
-NEEDED = 30
 MOST_HINTS = 3
 #: The first hint may have to wait for the bot to be compiled, in milliseconds.
 COMPILING = 120_000
-WITHOUT_LAYING = re.compile("^(Draw a tile|Pass|End the turn|Взять фишку|Пропустить ход|Закончить ход)$")
-SKIP = re.compile("^(Skip|Пропустить)$")
-
-
-def sit_down(someone: Visitor, *, level: str = "random", players: int = 2) -> Page:
-    """A game against bots, at the visitor's turn."""
-    page = someone.play_alone("rummikub", level=level, players=players, turn_seconds=0)
-    wait_for_turn(page)
-    return page
-
-
-def sit_down_at_empty_table(someone: Visitor) -> Page:
-    """A game in which a bot that began has not laid its meld already."""
-    page = sit_down(someone)
-    while rows(page):
-        page = sit_down(someone)
-    return page
-
-
-def plain_button(page: Page) -> Locator:
-    """What ends the turn without laying tiles, while it is the visitor's."""
-    return page.get_by_role("button", name=WITHOUT_LAYING, disabled=False)
-
-
-def wait_for_turn(page: Page) -> bool:
-    """Wait until the visitor is to move, skipping what is shown of others' moves; False if the game is over."""
-    skip, counted = page.get_by_role("button", name=SKIP), page.locator(".counted")
-    while True:
-        expect(plain_button(page).or_(skip).or_(counted).first).to_be_visible()
-        if counted.is_visible():
-            return False
-        if plain_button(page).is_visible():
-            return True
-        # It may be gone before it is reached.
-        with suppress(PlaywrightTimeout):
-            skip.click(timeout=1000)
-
-
-def draw(page: Page) -> None:
-    """Draw a tile, and wait for the next turn."""
-    before = rack(page)
-    plain_button(page).click()
-    expect(page.locator("[data-area=rack] [data-tile]")).to_have_count(len(before) + 1)
-    wait_for_turn(page)
-
-
-def check_no_codes(page: Page) -> None:
-    """Tiles are drawn or named, never written as the engine does: `r8`, `k11`."""
-    said: str = page.evaluate(
-        """[document.body.innerText, ...[...document.querySelectorAll("[title], [aria-label]")]
-            .flatMap(each => [each.title, each.ariaLabel])].join("\\n")"""
-    )
-    assert not re.findall(r"(?<![\w#])\*?[krbo](?:1[0-3]|[1-9])(?!\w)|\*[krbo]?\d*", said), said
-
-
-def places_of(page: Page) -> list[FloatRect | None]:
-    """Where the parts of the board are."""
-    return [page.locator(part).bounding_box() for part in (".seats", ".felt", "[data-area=rack]", ".turn")]
-
-
-def kind_of(tile: Locator) -> str:
-    return (tile.get_attribute("data-tile") or "").rpartition(".")[0]
-
-
-def rack(page: Page) -> list[str]:
-    """The kinds of the tiles on the rack, in their order."""
-    tiles: list[str] = page.locator("[data-area=rack] [data-tile]").evaluate_all(
-        "tiles => tiles.map(tile => tile.dataset.tile.replace(/\\.\\d+$/, ''))"
-    )
-    return tiles
-
-
-def rows(page: Page) -> list[str]:
-    """The sets on the table."""
-    sets: list[str] = page.locator("[data-row]").evaluate_all(
-        """rows => rows.map(row => [...row.querySelectorAll("[data-tile]")]
-            .map(tile => tile.dataset.tile.replace(/\\.\\d+$/, "")).join(" "))"""
-    )
-    return sets
-
-
-def on_rack(page: Page, kind: str) -> Locator:
-    return page.locator(f'[data-area=rack] [data-tile^="{kind}."]').first
-
-
-def sets_of(tiles: list[str]) -> Iterator[tuple[str, ...]]:
-    """Sets of three that can be made of tiles, without jokers."""
-    kinds = sorted({tile for tile in tiles if tile != "*"}, key=lambda tile: (tile[0], int(tile[1:])))
-    for three in combinations(kinds, 3):
-        colours, numbers = {tile[0] for tile in three}, sorted(int(tile[1:]) for tile in three)
-        is_run = len(colours) == 1 and numbers == list(range(numbers[0], numbers[0] + 3))
-        if is_run or (len(colours) == 3 and len(set(numbers)) == 1):
-            yield three
-
-
-def find_meld(tiles: list[str]) -> list[tuple[str, ...]] | None:
-    """Sets of three on a rack that are worth enough together."""
-    for count in (1, 2, 3):
-        for sets in combinations(sets_of(tiles), count):
-            used = [tile for each in sets for tile in each]
-            enough = sum(int(tile[1:]) for tile in used) >= NEEDED
-            if enough and all(used.count(tile) <= tiles.count(tile) for tile in used):
-                return list(sets)
-    return None
-
-
-def wait_for_meld(page: Page) -> list[tuple[str, ...]]:
-    """Draw until the rack holds an initial meld."""
-    while (meld := find_meld(rack(page))) is None:
-        draw(page)
-    return meld
-
-
-def check_melded(page: Page, meld: list[tuple[str, ...]], before: int) -> None:
-    """The sets of the meld lie there, and the turn goes on or has passed."""
-    expect(page.locator("[data-area=rack] [data-tile]").first).to_be_visible()
-    wait_for_turn(page)
-    laid = sum(map(len, meld))
-    assert len(rack(page)) <= before - laid + 1
-    expect(page.locator(".meld")).to_have_count(0)
 
 
 def test_a_game_is_played_to_its_end_by_clicking(invite: Invite) -> None:
@@ -303,97 +193,6 @@ def go_to(page: Page, selector: str) -> None:
     raise AssertionError(f"the arrows do not come to {selector}")
 
 
-def test_what_was_done_can_be_undone(invite: Invite) -> None:
-    someone = invite()
-    page = sit_down_at_empty_table(someone)
-    start = rack(page)
-    undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
-    reset = page.get_by_role("button", name="Put everything back as it was")
-    expect(undo).to_be_disabled()
-    tiles = page.locator("[data-area=rack] [data-tile]")
-    tiles.nth(0).click()
-    tiles.nth(1).click()
-    expect(page.get_by_text("2 tiles in hand")).to_be_visible()
-    someone.check_access()
-    page.get_by_role("button", name="Lay as a new set").click()
-    (made,) = rows(page)
-    expect(page.locator("[data-row][data-valid=false]")).to_have_count(1)
-    expect(page.locator("[data-status=bad]")).to_be_visible()
-    someone.check_access()
-    undo.click()
-    assert rows(page) == []
-    assert rack(page) == start
-    redo.click()
-    assert rows(page) == [made]
-    page.locator("[data-row] [data-tile]").first.focus()
-    page.keyboard.press("Control+z")
-    assert rows(page) == []
-    page.locator("[data-area=rack] [data-tile]").first.focus()
-    page.keyboard.press("Control+y")
-    assert rows(page) == [made]
-    # A tile of one's own goes back with a key; Escape lets go of what is in hand.
-    page.locator("[data-row] [data-tile]").first.focus()
-    page.keyboard.press("Delete")
-    assert len(rows(page)[0].split()) == 1
-    page.locator("[data-area=rack] [data-tile]").first.click()
-    page.keyboard.press("Escape")
-    expect(page.locator("[aria-pressed=true][data-tile]")).to_have_count(0)
-    reset.click()
-    assert rows(page) == []
-    assert sorted(rack(page)) == sorted(start)
-
-
-def test_the_rack_keeps_its_order(invite: Invite) -> None:
-    page = sit_down(invite())
-    page.get_by_role("button", name="Sort by number").click()
-    numbers = [int(tile[1:]) for tile in rack(page) if tile != "*"]
-    assert numbers == sorted(numbers)
-    page.get_by_role("button", name="Sort by colour").click()
-    colours = ["krbo".index(tile[0]) for tile in rack(page) if tile != "*"]
-    assert colours == sorted(colours)
-    first, *others = rack(page)
-    tiles = page.locator("[data-area=rack] [data-tile]")
-    tiles.first.drag_to(tiles.last, target_position={"x": 40, "y": 20})
-    assert rack(page) == [*others, first]
-    page.reload()
-    wait_for_turn(page)
-    assert rack(page) == [*others, first]
-
-
-def test_a_draft_outlives_a_reload_but_not_the_turn(invite: Invite) -> None:
-    page = sit_down(invite())
-    laid = rows(page)
-    for _ in range(2):
-        page.locator("[data-area=rack] [data-tile]").first.drag_to(page.locator(".felt .new"))
-    drafted, left = rows(page), rack(page)
-    assert len(drafted) == len(laid) + 2
-    page.reload()
-    wait_for_turn(page)
-    assert rows(page) == drafted
-    assert rack(page) == left
-    plain_button(page).click()
-    # The tiles are back, and there is a new one.
-    expect(page.locator("[data-area=rack] [data-tile]")).to_have_count(len(left) + 3)
-    wait_for_turn(page)
-    assert not (set(drafted) - set(laid)) & set(rows(page))
-
-
-def test_a_move_that_is_made_offline_is_sent_later(invite: Invite) -> None:
-    someone = invite()
-    page = sit_down(someone)
-    before = len(rack(page))
-    someone.forgives = ("ERR_INTERNET_DISCONNECTED", "WebSocket")
-    someone.context.set_offline(True)
-    plain_button(page).click()
-    expect(page.locator("[data-status]")).to_have_text(re.compile("Your move will be sent as soon as it is back"))
-    expect(page.get_by_text("Connection lost. Your move will be sent as soon as it is back.")).to_be_visible()
-    expect(page.get_by_text("is playing")).to_have_count(0)
-    assert len(rack(page)) == before
-    someone.context.set_offline(False)
-    expect(page.locator("[data-area=rack] [data-tile]")).to_have_count(before + 1)
-    expect(page.get_by_text("will be sent")).to_have_count(0)
-
-
 def test_what_cannot_be_laid_says_why(invite: Invite) -> None:
     page = sit_down(invite())
     lay, status = page.locator(".turn .lay"), page.locator("[data-status]")
@@ -412,55 +211,6 @@ def test_what_cannot_be_laid_says_why(invite: Invite) -> None:
             on_rack(page, tile).click()
         page.get_by_role("button", name="Lay as a new set").click()
         expect(status).to_contain_text("An initial meld needs 30; this is worth")
-
-
-def test_plays_of_others_are_seen_as_movements(invite: Invite) -> None:
-    someone = invite(still=False)
-    someone.page.add_init_script(
-        """const animate = Element.prototype.animate;
-        window.moved = new Set();
-        Element.prototype.animate = function (...how) {
-            if (this.dataset?.tile) window.moved.add(this.dataset.tile);
-            return animate.apply(this, how);
-        };"""
-    )
-    page = sit_down(someone, level="medium")
-    while not rows(page):
-        draw(page)
-    tiles = page.locator("[data-row] [data-tile]")
-    laid: list[str] = tiles.evaluate_all("tiles => tiles.map(tile => tile.dataset.tile)")
-    assert set(laid) <= set(page.evaluate("[...window.moved]"))
-    expect(page.locator("[data-row] .fresh")).to_have_count(len(laid))
-
-
-def test_one_tries_things_while_another_plays(invite: Invite) -> None:
-    host, friend = invite(), invite()
-    host.go()
-    table = host.new_table("rummikub", people=2, players=2, turn_seconds=0)
-    pages = [host.go(f"/table/{table}"), friend.go(f"/table/{table}")]
-    for page in pages:
-        page.get_by_role("button", name="Sit here").first.click()
-    pages[0].get_by_role("button", name="Start").click()
-    for page in pages:
-        expect(page.locator("[data-area=rack] [data-tile]")).to_have_count(14)
-    expect(plain_button(pages[0]).or_(pages[0].get_by_text("You can try things out meanwhile"))).to_be_visible()
-    is_first = plain_button(pages[0]).is_visible()
-    mover, waiter = pages if is_first else reversed(pages)
-    tiles = waiter.locator("[data-area=rack] [data-tile]")
-    tiles.nth(0).click()
-    tiles.nth(1).click()
-    waiter.locator(".felt .new").click()
-    tried = rows(waiter)
-    assert len(tried) == 1
-    (friend if is_first else host).check_access()
-    assert rows(mover) == []
-    waiter.locator(".turn button").first.click(force=True)
-    expect(waiter.locator("[data-status]")).to_have_text("It is not your turn yet.")
-    plain_button(mover).click()
-    # What was tried is still there when the turn comes.
-    expect(plain_button(waiter)).to_be_visible()
-    assert rows(waiter) == tried
-    assert rows(mover) == []
 
 
 @pytest.mark.parametrize("dark", [pytest.param(False, marks=pytest.mark.thorough), True])

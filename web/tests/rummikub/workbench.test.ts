@@ -1,45 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { read } from "../../src/games/rummikub/readings";
 import { kindsOf } from "../../src/games/rummikub/tiles";
-import { hasTurnEnded, playOf, whoLaid } from "../../src/games/rummikub/turn";
-import { Workbench, type SavedBench } from "../../src/games/rummikub/workbench.svelte";
-import type { RummikubView, SeatView2 } from "../../src/lib/protocol";
+import { playOf, whoLaid } from "../../src/games/rummikub/turn";
+import { Workbench } from "../../src/games/rummikub/workbench.svelte";
 import type { Events } from "../../src/lib/table/scene";
-import { words } from "./hands";
-
-/** Return what the server would show seat 0, as far as the workbench reads it. */
-function view(rack: string, table: string[], wishes: Partial<RummikubView & { melded: boolean }> = {}): RummikubView {
-  const seat: SeatView2 = {
-    rack: words(rack),
-    size: words(rack).length,
-    melded: wishes.melded ?? true,
-    total: 0,
-    drew: null,
-    drew_size: 0,
-  };
-  return {
-    game: "rummikub",
-    viewer: 0,
-    options: {},
-    phase: "play",
-    game_number: 1,
-    to_act: 0,
-    table: table.map((text) => {
-      const { kind, worth } = read(words(text))!;
-      return { kind, tiles: words(text), stands_for: [], worth };
-    }),
-    seats: [seat],
-    pool: 50,
-    draws: 0,
-    last_turns: null,
-    meld_needed: 30,
-    meld_sets: 0,
-    actions: ["draw"],
-    results: null,
-    outcome: null,
-    ...wishes,
-  };
-}
+import { view } from "./hands";
 
 let bench: Workbench;
 const texts = (): string[] => bench.arrangement.rows.map(({ pieces }) => kindsOf(pieces).join(" "));
@@ -231,51 +195,6 @@ describe("the rack", () => {
     bench.follow(view("k9 r6", []), 0);
     bench.follow(view("b1 b2", [], { game_number: 2 }), 0);
     expect(bench.place(["k9.0"], { to: "new" })).toEqual({ did: "nothing", why: "pick-first" });
-  });
-});
-
-describe("a draft", () => {
-  beforeEach(() => {
-    bench.follow(view("k9 r6 r7 b1", ["r3 r4 r5"]), 0);
-    bench.place(["r6.0"], { to: "row", key: bench.arrangement.rows[0]!.key, index: 3 });
-    bench.place(["k9.0", "b1.0"], { to: "new" });
-    bench.place(["r7.0"], { to: "rack", index: 0 });
-  });
-
-  it("is gone when the turn ends with a draw", () => {
-    bench.follow(view("k9 r6 r7 b1 o2", ["r3 r4 r5"], { to_act: 1 }), 0);
-    expect(texts()).toEqual(["r3 r4 r5"]);
-    expect(rack().split(" ").toSorted()).toEqual(["b1", "k9", "o2", "r6", "r7"]);
-  });
-
-  it("is gone when the turn ends with a pass", () => {
-    const events: Events["rummikub"][] = [{ type: "Passed", seat: 0 }];
-    expect(hasTurnEnded(events, 1)).toBe(false);
-    bench.follow(view("k9 r6 r7 b1", ["r3 r4 r5"], { to_act: 1 }), 0, hasTurnEnded(events, 0));
-    expect(texts()).toEqual(["r3 r4 r5"]);
-  });
-
-  it("is brought back by a reload, and follows what has happened meanwhile", () => {
-    const saved = JSON.parse(JSON.stringify(bench.saved)) as SavedBench;
-    bench = new Workbench();
-    bench.restore(saved);
-    bench.follow(view("k9 r6 r7 b1", ["r3 r4 r5", "k2 b2 o2"]), 0);
-    expect(texts()).toEqual(["r3 r4 r5 r6", "k2 b2 o2", "k9 b1"]);
-    expect(rack()).toBe("r7");
-    expect([...bench.fresh].toSorted()).toEqual(["b2.0", "k2.0", "o2.0"]);
-  });
-
-  it("is not brought back after the turn has ended, nor into another game", () => {
-    const saved = bench.saved;
-    for (const next of [
-      view("k9 r6 r7 b1 o2 o3 o4", ["r3 r4 r5"]),
-      view("k9 r6 r7 b1", ["r3 r4 r5"], { game_number: 2 }),
-    ]) {
-      bench = new Workbench();
-      bench.restore(saved);
-      bench.follow(next, 0);
-      expect(texts()).toEqual(["r3 r4 r5"]);
-    }
   });
 });
 

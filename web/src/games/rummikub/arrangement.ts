@@ -1,7 +1,7 @@
 /** Arrangements of tiles, on the rack and in rows, and moves of tiles. Nothing is changed in place. */
 import { read, problem, write, type Reading, type SetKind, type Problem } from "./readings";
 import { orderTiles, splitRow } from "./tile-order";
-import { kindsOf, type Piece } from "./tiles";
+import { isJoker, kindOf, kindsOf, type Piece } from "./tiles";
 
 /** Tiles that lie together on the table: a set, or the beginning of one. */
 export interface Row {
@@ -26,7 +26,9 @@ export const NOTHING: Arrangement = { rack: [], rows: [] };
 export type Spot =
   | { readonly to: "row"; readonly key: string; readonly index: number }
   | { readonly to: "new" }
-  | { readonly to: "rack"; readonly index: number };
+  | { readonly to: "rack"; readonly index: number }
+  /** On a joker, which comes to the rack in exchange. */
+  | { readonly to: "joker"; readonly joker: Piece };
 
 /** Differs from page to page, because rows are kept across a reload. */
 const PAGE = Date.now().toString(36);
@@ -52,6 +54,7 @@ export function rowOf(arrangement: Arrangement, piece: Piece): Row | undefined {
 
 /** Return the arrangement after moving tiles to a spot, with all rows in order. */
 export function move(arrangement: Arrangement, pieces: readonly Piece[], spot: Spot): Arrangement {
+  if (spot.to === "joker") return swap(arrangement, pieces[0] as Piece, spot.joker);
   const moved = new Set(pieces);
   const stays = (piece: Piece): boolean => !moved.has(piece);
   const rack = arrangement.rack.filter(stays);
@@ -66,6 +69,33 @@ export function move(arrangement: Arrangement, pieces: readonly Piece[], spot: S
   });
   if (spot.to === "new") rows.push(...fallen({ key: newKey(), pieces: [], wish: null }, pieces));
   return { rack, rows };
+}
+
+/** Return true if a tile is what a joker in a set stands for. */
+export function canSwap(arrangement: Arrangement, tile: Piece, joker: Piece): boolean {
+  const row = rowOf(arrangement, joker);
+  if (!row || !isJoker(kindOf(joker)) || row.pieces.includes(tile)) return false;
+  return checkRow(row).reading?.standing[row.pieces.indexOf(joker)]?.includes(kindOf(tile)) ?? false;
+}
+
+/** Return the arrangement with a tile in the place of a joker, and the joker on the rack in the place of the tile. */
+function swap(arrangement: Arrangement, tile: Piece, joker: Piece): Arrangement {
+  const index = arrangement.rack.indexOf(tile);
+  const rack = arrangement.rack.filter((piece) => piece !== tile);
+  const rows = arrangement.rows.flatMap((row) => {
+    if (row.pieces.includes(joker))
+      return fallen(
+        row,
+        row.pieces.map((piece) => (piece === joker ? tile : piece)),
+      );
+    return without(row, (piece) => piece !== tile);
+  });
+  return { rack: rack.toSpliced(index < 0 ? rack.length : index, 0, joker), rows };
+}
+
+/** Return the tiles of the table that are on the rack: jokers that were taken and must be laid in the same turn. */
+export function takenJokers(ground: Ground, arrangement: Arrangement): Piece[] {
+  return arrangement.rack.filter((piece) => !ground.rack.includes(piece));
 }
 
 /** Return what is left of a row without the moved tiles. */

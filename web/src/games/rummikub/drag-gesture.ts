@@ -114,12 +114,11 @@ export function listenForDrags<Thing>(root: HTMLElement, host: DragHandlers<Thin
   /** Scroll the board while the drag is near its edge. */
   function scrollAtEdge(): void {
     if (!drag) return;
-    const scroller = scrollerOf(root);
+    const scroller = scrollerOf(root.querySelector<HTMLElement>("[data-scrolls]") ?? root);
     const box =
       scroller === document.scrollingElement ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
-    const foot = root.querySelector("[data-foot]")?.getBoundingClientRect().top ?? box.bottom;
-    if (drag.y < box.top + EDGE) scroller.scrollTop -= SCROLL;
-    else if (drag.y < foot && drag.y > foot - EDGE / 2) scroller.scrollTop += SCROLL;
+    if (Math.abs(drag.y - box.top) < EDGE / 2) scroller.scrollTop -= SCROLL;
+    else if (Math.abs(drag.y - box.bottom) < EDGE / 2) scroller.scrollTop += SCROLL;
     frame = requestAnimationFrame(scrollAtEdge);
   }
 

@@ -36,7 +36,10 @@ export function rebase(arrangement: Arrangement, before: Ground, after: Ground):
   }
   const rows = [...after.rows.flatMap((row) => kept.get(row.key) ?? [row]), ...ownSets];
   const laid = new Set(rows.flatMap((row) => row.pieces));
-  const free = after.rack.filter((piece) => !laid.has(piece));
+  // A joker that was taken stays on the rack as long as the tile in its place stays.
+  const onTable = new Set(after.rows.flatMap((row) => row.pieces));
+  const taken = arrangement.rack.filter((piece) => onTable.has(piece));
+  const free = [...after.rack, ...taken].filter((piece) => !laid.has(piece));
   const inOrder = arrangement.rack.filter((piece) => free.includes(piece));
   const rack = [...inOrder, ...free.filter((piece) => !inOrder.includes(piece))];
   return { arrangement: { rack, rows }, putBack };

@@ -1,5 +1,6 @@
 /** Finds the spot of the board under a point. */
 import type { Spot } from "./arrangement";
+import type { Piece } from "./tiles";
 
 interface Box {
   left: number;
@@ -27,6 +28,18 @@ export function spotAt(x: number, y: number): Spot | null {
   if (area.dataset["area"] === "rack") return { to: "rack", index };
   if (area.dataset["area"] === "row") return { to: "row", key: area.dataset["row"] as string, index };
   return { to: "new" };
+}
+
+export function pieceAt(x: number, y: number): Piece | undefined {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-tile]")?.dataset["tile"];
+}
+
+/** Return where a point is on the table, from its top left corner, scrolled along. Null if it is not on the bare table. */
+export function pointOnFelt(x: number, y: number): { x: number; y: number } | null {
+  const under = document.elementFromPoint(x, y);
+  if (!under || (under as HTMLElement).dataset["area"] !== "felt") return null;
+  const box = under.getBoundingClientRect();
+  return { x: x - box.left + under.scrollLeft, y: y - box.top + under.scrollTop };
 }
 
 export function sameSpot(one: Spot | null, other: Spot | null): boolean {

@@ -5,6 +5,7 @@ import {
   laidFrom,
   ownRows,
   sameRow,
+  takenJokers,
   worthOf,
   writeRows,
   type Arrangement,
@@ -20,6 +21,8 @@ export type Play =
   | { state: "broken"; checked: CheckedRow }
   /** All rows are sets, but no tile comes from the rack. */
   | { state: "moved" }
+  /** A joker was taken from the table and not laid again. */
+  | { state: "joker" }
   | { state: "low"; worth: number }
   | { state: "ready"; action: string; count: number; worth: number };
 
@@ -27,6 +30,7 @@ export function playOf(ground: Ground, arrangement: Arrangement, melded: boolean
   const rows = melded ? arrangement.rows : ownRows(ground, arrangement);
   const broken = rows.map(checkRow).findLast((checked) => !checked.reading);
   if (broken) return { state: "broken", checked: broken };
+  if (takenJokers(ground, arrangement).length > 0) return { state: "joker" };
   const count = laidFrom(ground, arrangement).length;
   if (count === 0) return { state: isUntouched(ground, arrangement) ? "nothing" : "moved" };
   const worth = worthOf(ownRows(ground, arrangement));

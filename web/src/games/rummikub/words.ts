@@ -114,6 +114,10 @@ export const words = phrases({
     en: "This joker stands for {tiles}. At this table it may go anywhere.",
     ru: "Этот джокер заменяет: {tiles}. За этим столом он может уйти куда угодно.",
   },
+  "joker-taken": {
+    en: "The joker is yours for this turn: lay it in a set. It cannot stay on your rack.",
+    ru: "Джокер ваш на этот ход: выложите его в комбинацию. На подставке он остаться не может.",
+  },
   "put-back": {
     en: "The table has changed: {count} {count:tile is|tiles are} back on your rack.",
     ru: "Стол изменился: {count} {count:фишка вернулась|фишки вернулись|фишек вернулось} на подставку.",
@@ -237,8 +241,8 @@ export const rules = phrases({
   },
   "board-title": { en: "Handling the tiles", ru: "Как двигать фишки" },
   "board-drag": {
-    en: "Drag a tile to a set or to an empty place; drag a whole set by the dots beside it. Or tap: first the tiles, then where they go. Tiles find their place in a set by themselves.",
-    ru: "Перетащите фишку к комбинации или на свободное место; целую комбинацию тяните за точки рядом с ней. Или касайтесь: сначала фишек, потом места для них. Своё место в комбинации фишки находят сами.",
+    en: "Drag a tile to a set or to an empty place; drag a whole set by the dots beside it. Or tap: first the tiles, then where they go. Tiles find their place in a set by themselves. Drop a tile on the joker that stands for it to take the joker.",
+    ru: "Перетащите фишку к комбинации или на свободное место; целую комбинацию тяните за точки рядом с ней. Или касайтесь: сначала фишек, потом места для них. Своё место в комбинации фишки находят сами. Чтобы взять джокера, положите на него фишку, которую он заменяет.",
   },
   "board-keys": {
     en: "By keyboard: arrows go from tile to tile, Enter or Space picks up and puts down, Escape lets go, Delete takes a tile back to the rack, Ctrl+Z and Ctrl+Y undo and redo.",

@@ -1,12 +1,12 @@
 /** A person's own copy of the table, to try things until they are laid or the table changes. */
 import type { RummikubView } from "../../lib/protocol";
 import {
+  canSwap,
   declare,
   laidFrom,
   move,
   NOTHING,
   rowOf,
-  sameRow,
   withOwnKeys,
   type Arrangement,
   type Ground,
@@ -14,7 +14,8 @@ import {
   type Spot,
 } from "./arrangement";
 import { History } from "./history";
-import { identify, layOut, type ServerRow } from "./identity";
+import { identify } from "./identity";
+import { rowsAfter, unchanged } from "./proposal";
 import type { SetKind } from "./readings";
 import { rebase } from "./rebase";
 import { kindOfWord, sorted, type Order, type Piece } from "./tiles";
@@ -61,6 +62,12 @@ export class Workbench {
 
   get canUndo(): boolean {
     return this.history.canUndo;
+  }
+
+  /** True if the picked tiles can return to the rack. */
+  get canReturn(): boolean {
+    const { picked } = this;
+    return picked.length > 0 && picked.every((piece) => this.isOwn(piece) && !this.arrangement.rack.includes(piece));
   }
 
   get canRedo(): boolean {
@@ -137,9 +144,15 @@ export class Workbench {
     // Picked tiles may be gone after a new deal.
     if (!pieces.every((piece) => this.isOwn(piece) || rowOf(this.ground, piece))) return "pick-first";
     if (!pieces.every((piece) => this.mayMove(piece))) return "meld-first";
-    if (spot.to === "rack") return pieces.every((piece) => this.isOwn(piece)) ? null : "table-stays";
+    if (spot.to === "rack") {
+      const ownOrTaken = new Set([...this.ground.rack, ...this.arrangement.rack]);
+      return pieces.every((piece) => ownOrTaken.has(piece)) ? null : "table-stays";
+    }
     if (spot.to === "new") return null;
-    const row = this.arrangement.rows.find(({ key }) => key === spot.key);
+    const row =
+      spot.to === "joker"
+        ? rowOf(this.arrangement, spot.joker)
+        : this.arrangement.rows.find(({ key }) => key === spot.key);
     return !row || this.melded || row.pieces.every((piece) => this.isOwn(piece)) ? null : "meld-first";
   }
 
@@ -156,10 +169,16 @@ export class Workbench {
     const [first] = this.picked;
     if (this.picked.includes(piece)) return this.leave(piece);
     if (first === undefined || this.placeOf(first) === this.placeOf(piece)) return this.pick([piece]);
+    if (this.takesJoker(this.picked, piece)) return this.place(this.picked, { to: "joker", joker: piece });
     const row = rowOf(this.arrangement, piece);
     if (!row) return this.place(this.picked, { to: "rack", index: this.arrangement.rack.indexOf(piece) });
     const place = row.pieces.indexOf(piece);
     return this.place(this.picked, { to: "row", key: row.key, index: place === 0 ? 0 : place + 1 });
+  }
+
+  /** Return true if these are a single tile that takes the place of a joker. */
+  takesJoker(pieces: readonly Piece[], joker: Piece): boolean {
+    return pieces.length === 1 && canSwap(this.arrangement, pieces[0] as Piece, joker);
   }
 
   /** Touch a whole set. */
@@ -208,12 +227,12 @@ export class Workbench {
 
   /** Return the own tiles that a proposed play lays. None for other actions. */
   laidBy(action: string): Piece[] {
-    return /^(lay|meld) /.test(action) ? laidFrom(this.ground, { rack: [], rows: this.rowsAfter(action) }) : [];
+    return /^(lay|meld) /.test(action) ? laidFrom(this.ground, { rack: [], rows: rowsAfter(this.ground, action) }) : [];
   }
 
   /** Lay out a proposed play on the real table. */
   layOut(action: string): void {
-    const rows = this.rowsAfter(action);
+    const rows = rowsAfter(this.ground, action);
     const used = new Set(rows.flatMap((row) => row.pieces));
     const rack = [
       ...this.arrangement.rack,
@@ -223,22 +242,10 @@ export class Workbench {
     this.picked = [];
   }
 
-  /** Return the table after a proposed play. */
-  private rowsAfter(action: string): Row[] {
-    const [verb, ...rest] = action.split(" ");
-    const sets = rest.join(" ").split(" | ").map(readServerRow);
-    const table = this.ground.rows.flatMap((row) => row.pieces);
-    const known = [...this.ground.rack, ...table];
-    const laid = layOut(verb === "lay" ? known : this.ground.rack, known, this.ground.rows, sets);
-    return withOwnKeys(
-      verb === "lay" ? laid.map((row) => unchanged(row, this.ground.rows)) : [...this.ground.rows, ...laid],
-    );
-  }
-
   /** Return the real table, and the rack in the person's order. */
   private withoutDraft(): Arrangement {
-    const back = this.ground.rack.filter((piece) => !this.arrangement.rack.includes(piece));
-    return { rack: [...this.arrangement.rack, ...back], rows: this.ground.rows };
+    const kept = this.arrangement.rack.filter((piece) => this.isOwn(piece));
+    return { rack: [...kept, ...this.ground.rack.filter((piece) => !kept.includes(piece))], rows: this.ground.rows };
   }
 
   private pick(pieces: readonly Piece[]): Touched {
@@ -277,23 +284,9 @@ export class Workbench {
   }
 }
 
-/** Return the old row if it is the same, so that it is not rendered again. */
-function unchanged(row: Row, before: readonly Row[]): Row {
-  return before.find((old) => sameRow(old, row)) ?? row;
-}
-
 function newPieces(before: Ground, after: Ground): Set<Piece> {
   const onTable = new Set(before.rows.flatMap((row) => row.pieces));
   const onRack = new Set(before.rack);
   const laid = after.rows.flatMap((row) => row.pieces).filter((piece) => !onTable.has(piece));
   return new Set([...laid, ...after.rack.filter((piece) => !onRack.has(piece))]);
-}
-
-function readServerRow(text: string): ServerRow {
-  const tiles = text.split(" ");
-  const declared = tiles.find((word) => word.length > 1 && word.startsWith("*"));
-  const real = tiles.find((word) => !word.startsWith("*"));
-  const kinds = tiles.map(kindOfWord);
-  if (!declared || !real) return { kinds, wish: null };
-  return { kinds, wish: declared[1] === real[0] ? "run" : "group" };
 }
