@@ -72,9 +72,9 @@ class Table:
 
 
 def tiles(table: Table) -> list[int]:
-    """How many tiles each has, as the last round's picture says."""
-    standings = table.round_end.get_by_role("img", name=re.compile(r"of 3 tiles|из 3 жетонов"))
-    return [int((standing.get_attribute("aria-label") or "0").split()[0]) for standing in standings.all()]
+    """How many tiles each has, from the first place to the last."""
+    scores = table.over.get_by_role("cell", name=re.compile(r"of 3 tiles|из 3 жетонов"))
+    return [int(score.inner_text().split()[0]) for score in scores.all()]
 
 
 @pytest.mark.parametrize(
@@ -96,9 +96,29 @@ def test_a_game_is_played_by_clicking(invite: Invite, players: int, language: st
     expect(table.round_end.get_by_role("listitem")).to_have_count(3)
     someone.check_access()
     table.finish()
-    expect(table.round_end).to_be_visible()
+    # Nothing stands before the result of the game: places, and everyone's sum in each round.
+    expect(table.round_end).to_have_count(0)
+    expect(table.over.locator("tbody tr")).to_have_count(3)
     assert max(tiles(table)) == 3
+    # The automa wins no game, however many tiles it has.
+    assert players == 2 or tiles(table) == sorted(tiles(table), reverse=True)
+    rounds = table.over.get_by_role("columnheader", name=re.compile("^(Round|Раунд) "))
+    expect(rounds.nth(2)).to_be_visible()
+    sums = table.over.locator("tbody td.round")
+    assert sums.count() == 3 * rounds.count()
+    assert all(int(each) >= 4 for each in sums.locator("[aria-hidden]").all_inner_texts())
     someone.check_access()
+    table.over.get_by_role("button", name=re.compile("Look at the table|Посмотреть на стол")).click()
+    expect(table.over).to_have_count(0)
+    reopen = page.get_by_role("button", name=re.compile("Show the results|Показать итоги"))
+    expect(reopen).to_be_focused()
+    reopen.click()
+    expect(table.over).to_be_visible()
+    before = page.url
+    # Either way the next game begins at once.
+    table.over.get_by_role("button", name="Stronger bots" if players == 3 else "Сыграть ещё").click()
+    expect(page).not_to_have_url(before)
+    assert table.wait_for(table.ready)
 
 
 @pytest.mark.thorough
@@ -108,19 +128,21 @@ def test_points_are_added_up_over_three_rounds(invite: Invite) -> None:
     assert table.wait_for(table.ready)
     expect(table.board.get_by_text("Round 1 of 3")).to_be_visible()
     table.finish()
-    expect(table.round_end.get_by_role("heading")).to_have_text("Round 3 is over")
     points = re.compile(r"^\d+ points?$")
-    totals = table.round_end.get_by_text(points).all_inner_texts()
+    totals = table.over.get_by_text(points).all_inner_texts()
     assert len(totals) == 3
-    table.round_end.get_by_role("button", name="Look at the table").click()
+    table.over.get_by_role("button", name="Look at the table").click()
     assert sorted(table.board.get_by_text(points).all_inner_texts()) == sorted(totals)
+    table.board.get_by_role("button", name="How round 3 ended").click()
+    expect(table.round_end.get_by_role("heading")).to_have_text("Round 3 is over")
+    assert sorted(table.round_end.get_by_text(points).all_inner_texts()) == sorted(totals)
 
 
 def test_a_game_can_be_gone_through_again(invite: Invite) -> None:
     someone = invite()
     page = someone.play_alone("chips", edition="tgm2022")
     Table(page).finish()
-    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("link", name="Look at the game again").click()
     table = Table(page)
     for step in range(1, 4):
         page.get_by_role("button", name="One step forward").click()

@@ -24,7 +24,7 @@ class Player:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.king = page.locator(".king")
-        self.over = page.locator('.board a[href^="/replay/"]')
+        self.over = page.locator('.ending a[href^="/replay/"]')
         self.skip = page.locator(".bar button[title=Skip], .bar button[title=Пропустить]")
         self.faces = page.locator(".question:not(:has([aria-pressed=true])) button")
         self.cards = page.locator(".king:not(:has([data-card][aria-pressed=true])) [data-card][aria-disabled=false]")

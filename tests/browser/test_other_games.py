@@ -48,7 +48,7 @@ def test_a_game_that_the_client_does_not_know_is_found_played_and_replayed(
         moves.get_by_role("button", name="show 3").click()
         expect(page.get_by_role("region", name="The game is over")).to_be_visible()
         expect(page.get_by_text("You show 3 fingers.").first).to_be_attached()
-        page.get_by_role("link", name="Replay").click()
+        page.get_by_role("link", name="Look at the game again").click()
         expect(page.get_by_role("heading", name="Replay: Odds and Evens")).to_be_visible()
         page.keyboard.press("End")
         expect(page.get_by_role("region", name="The table")).to_contain_text("3")

@@ -60,11 +60,16 @@ def test_a_game_is_played_to_its_end_by_clicking(invite: Invite) -> None:
     check_no_codes(page)
     # By chance the rack may never have held anything to lay.
     assert laid > 0 or asked == 0
+    over = page.get_by_role("region", name="The game is over")
+    expect(over.locator("tbody tr")).to_have_count(4)
+    expect(over.get_by_role("cell", name="0 penalty points")).not_to_have_count(0)
+    expect(over.get_by_role("button", name="Play again")).to_be_visible()
+    someone.check_access()
+    over.get_by_role("button", name="Look at the table").click()
     counted = page.get_by_role("region", name="The racks are counted")
     expect(counted.get_by_role("listitem")).to_have_count(4)
     counted.get_by_text(re.compile(r"^Why \d+\?")).last.click()
     expect(counted.get_by_text(re.compile("count|flat|last tile")).last).to_be_visible()
-    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     someone.check_access()
     # A reload finds it as it was, and so does a replay.
     page.reload()

@@ -157,7 +157,7 @@ def test_a_finished_game_can_be_met_again_replayed_and_downloaded(invite: Invite
     record = json.loads(Path(download.value.path()).read_text())
     assert record["game"] == "chips"
 
-    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("link", name="Look at the game again").click()
     expect(page.get_by_role("heading", name="Replay: 12 Chip Trick")).to_be_visible()
     steps = len(record["moves"])
     expect(page.get_by_text(f"0 / {steps}")).to_be_visible()
@@ -233,7 +233,7 @@ def test_a_game_can_be_aborted_at_first_and_won_when_nobody_else_plays_on(invite
     for someone in (anna, boris):
         over = someone.page.get_by_role("region", name="The game is over")
         expect(over.get_by_role("heading", name="The game was aborted")).to_be_visible()
-        expect(over.get_by_role("link", name="Replay")).to_have_count(0)
+        expect(over.get_by_role("link", name="Look at the game again")).to_have_count(0)
     anna.page.get_by_role("tab", name="Chat").click()
     anna.page.get_by_label("Write a message").fill("Shall we?")
     anna.page.keyboard.press("Enter")

@@ -1,6 +1,7 @@
 /** The games: emblem, board, rules and default table of each. */
 import type { Component } from "svelte";
 import type { GameInfo } from "../lib/protocol";
+import type { RoundTable } from "../lib/table/round-table";
 import type { BoardModule, GameId, Scene } from "../lib/table/scene";
 import ChipsEmblem from "./chips/Emblem.svelte";
 import KingEmblem from "./king/Emblem.svelte";
@@ -44,6 +45,19 @@ const RULES: Record<GameId, () => Promise<{ default: Component }>> = {
 
 export function loadRules(game: string): Promise<{ default: Component }> {
   return RULES[game as GameId]();
+}
+
+/** The tables of rounds, loaded at the end of a game. */
+const ROUNDS: Record<GameId, () => Promise<{ roundTable: unknown }>> = {
+  chips: () => import("./chips/rounds"),
+  king: () => import("./king/rounds"),
+  "king-tournament": () => import("./king/rounds"),
+  rummikub: () => import("./rummikub/rounds"),
+};
+
+/** Load what a game says about its rounds. Null for a game that this client does not know. */
+export async function loadRoundTable(game: string): Promise<RoundTable | null> {
+  return isGame(game) ? ((await ROUNDS[game]()).roundTable as RoundTable) : null;
 }
 
 export function isGame(game: string): game is GameId {

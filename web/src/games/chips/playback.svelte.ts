@@ -86,6 +86,11 @@ export class Playback {
     this.advance();
   };
 
+  /** Close the result of the round, because the page shows the result of the game. */
+  hideEnd(): void {
+    this.isEndOpen = this.isEndKeptOpen = false;
+  }
+
   /** Show the last frame at once. */
   finish(): void {
     const last = this.last;

@@ -15,7 +15,7 @@ const TIMES: Record<ChipsEvent["type"], number> = {
 };
 
 /** How long the end of the last round is shown before the winner, in milliseconds. */
-const LAST_ROUND = 2500;
+const LAST_ROUND = 6000;
 
 /** Return how long events are shown together, in milliseconds. */
 export function pause(events: readonly { type: string }[]): number {

@@ -110,6 +110,7 @@ export const words = phrases({
   },
   "why-fits": { en: "{sum} is not more than {limit}.", ru: "{sum} не больше {limit}." },
   continue: { en: "Next round", ru: "Следующий раунд" },
+  "see-result": { en: "Result of the game", ru: "Итоги игры" },
   "see-table": { en: "Look at the table", ru: "Посмотреть на стол" },
   "see-round": { en: "How round {round} ended", ru: "Итоги раунда {round}" },
   // The memory aid.

@@ -40,6 +40,7 @@ export class LiveTable implements Follower, Scene {
   /** True if this page has asked for a rematch. */
   wantsRematch: boolean = $state(false);
   hint: Hinted | null = $state.raw(null);
+  isEndingOpen: boolean = $state(false);
   /** True if the latest update is shown. */
   caughtUp: boolean = $state(true);
   /** True while the current step is shown for a time worth skipping. */

@@ -43,6 +43,8 @@ export interface Scene<Game extends GameId = GameId> {
   readonly memory: boolean;
   /** True while a move of the viewer waits for the connection. */
   readonly isUnsent?: boolean;
+  /** True if the page shows the result of a game that is over. The board then shows no result of its own. */
+  readonly isEndingOpen?: boolean;
   /** Make a move. Return the refusal, if any. */
   play(action: string): Promise<Refused | null>;
   /** Check a move without making it. Return the refusal, if any. */
