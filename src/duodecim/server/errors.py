@@ -8,9 +8,11 @@ from ..core.errors import DuodecimError
 from ..core.language import add_phrases
 from .account_phrases import ACCOUNT_PHRASES
 from .phrases import PHRASES
+from .preview_phrases import PREVIEW_PHRASES
 
 add_phrases(PHRASES)
 add_phrases(ACCOUNT_PHRASES)
+add_phrases(PREVIEW_PHRASES)
 
 
 class TableError(DuodecimError):

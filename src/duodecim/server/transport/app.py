@@ -24,6 +24,7 @@ from .http.guests import become_guest
 from .http.health import HEALTH_HANDLERS
 from .http.metrics import show_metrics
 from .http.openapi import OpenApiDocument
+from .http.previews import show_table_page
 from .http.replays import REPLAY_HANDLERS
 from .http.request import COMPRESSES_ITSELF, JsonRequest
 from .http.security import SECURITY_HANDLERS
@@ -45,7 +46,7 @@ _HANDLERS = [
     *ACCOUNT_HANDLERS,
     *SECURITY_HANDLERS,
     *BOT_HANDLERS,
-    *(serve_socket, show_metrics, show_client),
+    *(serve_socket, show_metrics, show_table_page, show_client),
 ]
 
 

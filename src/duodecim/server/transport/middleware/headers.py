@@ -34,8 +34,13 @@ def security_headers(host: str, *, secure: bool) -> Headers:
     return headers
 
 
+def is_host(host: str) -> bool:
+    """Return True if a text can be the name of a host, with a port or without."""
+    return _HOST.fullmatch(host) is not None
+
+
 def _connectable(host: str, *, secure: bool) -> list[str]:
     """Return where a page may connect to. Older browsers do not include our socket in `'self'`, so it is named."""
-    if not _HOST.fullmatch(host):
+    if not is_host(host):
         return ["'self'"]
     return ["'self'", f"wss://{host}"] if secure else ["'self'", f"ws://{host}", f"wss://{host}"]
