@@ -84,9 +84,10 @@ services: ## Install PostgreSQL, Redis and Chromium for the tests, if permitted.
 api: .venv/dev ## Write the API reference, docs/api.
 	@$(BIN)/python -m scripts.api_reference
 
-protocol: .venv/dev ## Generate what the web client takes from the server: types, colours of chips, sets of tiles.
+protocol: .venv/dev ## Generate what the web client takes from the server: types, colours of chips, the faces of the die, sets of tiles.
 	@$(CLI) schema | $(NPM) run --silent types
 	@$(BIN)/python web/scripts/chips_colours.py > web/src/games/chips/colours.json
+	@$(BIN)/python web/scripts/king_die.py > web/src/games/king/die.json
 	@$(BIN)/python web/scripts/rummikub_sets.py > web/src/games/rummikub/sets.json
 
 format: .venv/dev ## Format the code.

@@ -18,6 +18,11 @@ _MANY = 600
 _TRIES = 8
 
 
+#: A desktop, a phone upright and sideways, a tablet, 200 % zoom: one's own cards and the dice are in sight.
+_WHOLE = [(1280, 800), (390, 844), (844, 390), (768, 1024), (640, 400)]
+_SCREENS = [*_WHOLE, (320, 640), (1024, 768), (2560, 1440)]
+
+
 class Player:
     """Somebody who plays whatever can be played."""
 
@@ -117,6 +122,29 @@ def test_a_trick_is_revealed_and_can_be_looked_up(invite: Invite) -> None:
     someone.check_access()
     page.keyboard.press("Escape")
     expect(told).to_be_hidden()
+
+
+def test_the_table_is_round_with_oneself_at_the_bottom_and_fits_every_screen(invite: Invite) -> None:
+    page = invite().play_alone("king", players=4)
+    own = page.locator(".seat.you")
+    expect(own.get_by_text("you", exact=True).first).to_be_visible()
+    for width, height in _SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        # The board follows the size a frame later.
+        page.wait_for_function(
+            """() => {
+                const bottom = (each) => each.getBoundingClientRect().bottom;
+                const all = [...document.querySelectorAll(".seat .plate")];
+                const own = document.querySelector(".seat.you .plate");
+                const names = [...document.querySelectorAll(".seat .badge .name")];
+                return document.documentElement.scrollWidth <= innerWidth
+                    && all.every((each) => bottom(each) <= bottom(own) && bottom(own) <= innerHeight)
+                    && names.every((each) => each.scrollWidth <= each.clientWidth);
+            }"""
+        )
+        if (width, height) in _WHOLE:
+            for piece in (*page.locator(".seat .die").all(), *page.locator("[data-card]").all()):
+                expect(piece).to_be_in_viewport(ratio=0.95)
 
 
 def test_the_log_tells_no_more_of_a_trick_than_the_board_shows(invite: Invite) -> None:

@@ -23,6 +23,8 @@ const path = (points: readonly Point[]): string =>
   `M${points.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}Z`;
 const sides = Array.from({ length: SIDES }, (_, side) => side);
 
+/** A face from straight above, -100 to 100. */
+export const PENTAGON = path(sides.map((side) => at(100, side / SIDES)));
 export const TOP = path(sides.map((side) => at(INNER, side / SIDES)));
 export const BESIDES: readonly { shape: string; middle: Point }[] = sides.map((side) => ({
   shape: path([

@@ -1,5 +1,6 @@
 /** What is shown of each seat: the current view, or the current beat of a script. */
 import type { Views } from "../../lib/table/scene";
+import type { Effect } from "../../lib/protocol";
 import { dieShownAt, tokensAt, type Beat, type DieShown, type Script } from "./script";
 
 export type KingView = Views["king"] | Views["king-tournament"];
@@ -16,11 +17,21 @@ export type Slot =
   | { kind: "chosen"; card: string }
   | { kind: "open"; card: string };
 
+/** How a die came to its face. `key` differs each time. */
+export interface DieMotion {
+  readonly kind: "roll" | "turn" | "pass";
+  readonly key: string;
+}
+
 export interface SeatShown {
   seat: number;
   view: SeatView;
   face: number | null;
   rolling: boolean;
+  /** How the die came to its face, if that is being shown. */
+  motion: DieMotion | null;
+  /** The effect on the die that is being shown. */
+  changed: Effect | null;
   ones: number;
   twos: number;
   points: number;
@@ -40,6 +51,8 @@ export function seatNow(view: KingView, seat: number): SeatShown {
     view: own,
     face,
     rolling: false,
+    motion: null,
+    changed: null,
     ones,
     twos,
     points,
@@ -57,13 +70,20 @@ export function seatAt(view: KingView, before: KingView, script: Script, beat: B
   const laid = dieShownAt(script, beat, seat);
   if (beat.kind === "roll" || beat.kind === "seated") {
     const slot: Slot = { kind: "empty" };
-    return { ...now, face: beat.kind === "roll" ? now.face : earlier.face, rolling: beat.kind === "roll", slot };
+    if (beat.kind === "seated") return { ...now, face: earlier.face, slot };
+    return { ...now, rolling: true, motion: { kind: "roll", key: `roll-${view.round}` }, slot };
   }
+  const changed = beat.kind === "effect" ? (laid?.effects[beat.effects - 1] ?? null) : null;
   const { ones, twos } = tokensAt(script, beat, seat, earlier);
   const card = laid?.die.card ?? script.cards?.[seat] ?? null;
   return {
     ...now,
     face: laid?.face ?? earlier.face,
+    motion: changed && {
+      kind: motionOf(changed.card),
+      key: `${view.round}-${view.tricks}-${beat.stage}-${beat.effects}`,
+    },
+    changed,
     ones,
     twos,
     points: ones + 2 * twos,
@@ -72,6 +92,12 @@ export function seatAt(view: KingView, before: KingView, script: Script, beat: B
     laid,
     decides: false,
   };
+}
+
+/** Merchants pass dice on, the Oracle rolls them, all others turn them. */
+function motionOf(card: string): DieMotion["kind"] {
+  if (card === "merchants") return "pass";
+  return card === "oracle" ? "roll" : "turn";
 }
 
 function seatOf(view: KingView, seat: number): SeatView {
