@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from benchmarks.server.process import ServerProcess
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 from playwright.sync_api import TimeoutError as TooSlow
 
 from .visitors import Visitor, visitor
@@ -256,13 +256,66 @@ def test_a_game_can_be_aborted_at_first_and_won_when_nobody_else_plays_on(invite
 def test_a_rated_table_needs_an_account_and_says_so(invite: Invite) -> None:
     someone = invite()
     page = someone.go("/new/king")
-    page.get_by_label("Rated: for players with accounts").check()
+    rated = page.get_by_label("Rated: for players with accounts")
+    expect(rated).to_be_disabled()
+    expect(page.get_by_text("Rated games are for players with accounts.")).to_be_visible()
+    someone.check_access()
+    page.evaluate(
+        """async (name) => {
+            const body = JSON.stringify({ name, password: "correct horse battery" });
+            const headers = { "Content-Type": "application/json" };
+            const answer = await fetch("/api/account", { method: "POST", headers, body });
+            if (!answer.ok) throw new Error(await answer.text());
+        }""",
+        f"Rated {time.time_ns()}"[:24],
+    )
+    page.reload()
+    rated.check()
+    for label in ("Public: anyone can find this table", "Allow hints"):
+        expect(page.get_by_label(label)).to_be_disabled()
     expect(page.get_by_label("Public: anyone can find this table")).to_be_checked()
     expect(page.get_by_label("Allow hints")).not_to_be_checked()
-    expect(page.get_by_label("Time for a move")).to_have_value("60")
-    someone.forgives = ("409",)
-    page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.get_by_text("Rated games are for players with accounts.")).to_be_visible()
+    expect(page.get_by_text("A rated table has no hints.")).to_be_visible()
+    expect(page.get_by_label("Time for a move")).to_have_value("60 seconds")
+    expect(page.get_by_role("option", name="no clock")).to_be_disabled()
+
+
+def _choice(page: Page, label: str) -> Locator:
+    """A choice in the form for a table."""
+    return page.get_by_role("combobox", name=re.compile(f"^{label}"))
+
+
+def test_the_form_offers_only_what_can_be_played_and_remembers_it(invite: Invite) -> None:
+    someone = invite()
+    page = someone.go("/new/chips")
+    _choice(page, "Edition").select_option("“12577”, 2022")
+    for count in ("2", "4"):
+        expect(page.get_by_role("option", name=count, exact=True)).to_be_disabled()
+    expect(page.get_by_text("“12577” of 2022 is for exactly 3 players, not 2.")).to_be_visible()
+    expect(page.get_by_label("A sum over 21 is halved")).to_be_disabled()
+    expect(page.locator("form")).not_to_contain_text(re.compile("mandoo|tgm2022"))
+
+    page = someone.go("/new/king")
+    promo, cards = _choice(page, "Promo card"), _choice(page, "Cards")
+    expect(promo.get_by_role("option", name="Faun")).to_be_disabled()
+    cards.select_option("seven at random")
+    promo.select_option("Faun")
+    expect(cards.get_by_role("option", name="first-game set")).to_be_disabled()
+    promo.select_option("any")
+    cards.select_option("seven that we choose")
+    create = page.get_by_role("button", name="Play", exact=True)
+    expect(create).to_be_disabled()
+    for card in ("Faun", "Lady", "Gambler", "Golem", "Oracle", "Machine"):
+        page.get_by_role("button", name=card, exact=True).click()
+    expect(page.get_by_role("button", name="Merchants", exact=True)).to_be_disabled()
+    someone.check_access()
+    _choice(page, "All bots").select_option("bot: easy")
+    create.click()
+    expect(page.locator(".frame .board")).to_be_visible()
+    expect(page.get_by_text("Faun").first).to_be_visible()
+    page = someone.go("/new/king")
+    expect(page.get_by_role("group", name="7 of 7 chosen")).to_be_visible()
+    expect(_choice(page, "All bots")).to_have_value("easy")
 
 
 def test_who_waits_sees_from_when_on_they_need_not(invite: Invite) -> None:

@@ -22,8 +22,11 @@ DEAL = "deal 1.4.5.10/2.6.7.11/3.8.9.12"
         (["play", "chips", "--players", "many"], "'many' is not a valid integer"),
         (["play", "chips", "--edition", "1999"], "'1999' is not one of 'mandoo', 'tgm2022'"),
         (["play", "chips", "--edition", "tgm2022", "--players", "2"], "exactly 3 players, not 2"),
-        (["play", "chips", "--edition", "tgm2022", "--no-burst"], "no_burst belongs to the mandoo edition"),
-        (["play", "chips", "--first", "0"], "Only the tgm2022 edition"),
+        (
+            ["play", "chips", "--edition", "tgm2022", "--no-burst"],
+            "Halving instead of bursting belongs to the edition of 2023",
+        ),
+        (["play", "chips", "--first", "0"], "Only “12577” of 2022 lets the table name"),
         (["play", "chips", "--edition", "tgm2022", "--first", "3"], "There is no seat 3"),
         (["play", "chips", "--seat", "3"], "There is no seat 3 for you: choose one from 0 to 2."),
         (["play", "chips", "--players", "2", "--seat", "2"], "choose one from 0 to 1"),

@@ -89,6 +89,43 @@ async def test_a_wish_that_cannot_be_had_is_refused_with_the_reason(
         assert answer.json()["text"]
 
 
+async def test_choices_that_exclude_each_other_are_told_before_a_table_is_made(tmp_path: Path) -> None:
+    async with serve(str(tmp_path / "db")) as address, httpx.AsyncClient(base_url=address) as client:
+        await client.post("/api/guest")
+
+        async def ask(wish: dict[str, Any], *changes: dict[str, Any], language: str = "en") -> dict[str, Any]:
+            question = {"wish": {"id": "q", **wish}, "changes": changes}
+            answer = await client.post("/api/tables/check", json=question, headers={"Accept-Language": language})
+            assert answer.status_code == 200, answer.text
+            told: dict[str, Any] = answer.json()
+            return told
+
+        chips = await ask(
+            {"game": "chips", "options": {"players": 3, "edition": "tgm2022"}},
+            *({"options": {"players": players}} for players in (2, 3, 4)),
+            {"options": {"no_burst": True}},
+        )
+        assert chips["problem"] is None
+        assert [reason is None for reason in chips["refusals"]] == [False, True, False, False]
+        assert "exactly 3 players" in chips["refusals"][0]
+
+        king = {"game": "king", "options": {"cards": "first"}}
+        promo: dict[str, Any] = {"options": {"promo": "faun"}}
+        drawn: dict[str, Any] = {"options": {"promo": "faun", "cards": "random"}}
+        refusals = (await ask(king, promo, drawn, language="ru"))["refusals"]
+        assert "Фавн" in refusals[0]
+        assert refusals[1] is None
+        unfinished = await ask({"game": "king", "options": {"cards": ["knight"]}}, {"options": {"players": 3}})
+        assert "7" in unfinished["problem"] or "seven" in unfinished["problem"]
+        assert unfinished["refusals"] == [None]
+
+        rated = {"rated": True, "public": True, "hints": False, "clock": 60}
+        assert "accounts" in (await ask(king, rated))["refusals"][0]
+        wrong = await ask(king, {"hints": 7}, {"nothing": 1}, {"options": 3})
+        assert all(reason.startswith("This is no change") for reason in wrong["refusals"][:2])
+        assert (await client.get("/api/tables")).json() == []
+
+
 async def test_pages_from_elsewhere_are_refused(tmp_path: Path) -> None:
     allowed = ("https://friend.example",)
     async with serve(str(tmp_path / "db"), origins=allowed) as address, httpx.AsyncClient(base_url=address) as client:

@@ -142,6 +142,10 @@ PHRASES: dict[str, Phrase] = {
         "en": "The time for a move is one of {allowed} seconds, 0 for no clock; not {value}.",
         "ru": "Время на ход — {allowed} секунд, 0 — без часов; а не {value}.",
     },
+    "table/change": {
+        "en": "This is no change of a request for a table: {problem}.",
+        "ru": "Так запрос на новый стол изменить нельзя: {problem}.",
+    },
     "table/own-clock": {
         "en": "{game} has a clock in its own options; leave the clock of the table at 0.",
         "ru": "У игры {game} часы в её собственных настройках; оставьте часы стола на 0.",

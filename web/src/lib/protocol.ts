@@ -27,6 +27,8 @@ export interface Protocol {
     | Replay
     | SeatRating
     | Created
+    | TableQuestion
+    | TableAnswer
     | Guest
     | Health
     | Preparation
@@ -545,6 +547,23 @@ export interface SeatRating {
  */
 export interface Created {
   table: string;
+}
+/**
+ * A table that somebody may want, and other choices in its place.
+ */
+export interface TableQuestion {
+  wish: NewTable;
+  /**
+   * @maxItems 100
+   */
+  changes?: {}[];
+}
+/**
+ * What could be played.
+ */
+export interface TableAnswer {
+  problem: string | null;
+  refusals: (string | null)[];
 }
 /**
  * The answer to a new guest.

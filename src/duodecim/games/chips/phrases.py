@@ -16,8 +16,8 @@ PHRASES: dict[str, Phrase] = {
         "ru": "mandoo: на жетоны, 2023 год. tgm2022: исходная «12577», три раунда на очки.",
     },
     "chips/option/no_burst": {
-        "en": "A sum over 21 is halved instead of bursting (mandoo only).",
-        "ru": "Сумма больше 21 не сгорает, а делится пополам (только mandoo).",
+        "en": "A sum over 21 is halved instead of bursting (edition of 2023 only).",
+        "ru": "Сумма больше 21 не сгорает, а делится пополам (только в издании 2023 года).",
     },
     "chips/option/first": {
         "en": "The first player's seat, from 0; by default chance decides (tgm2022 only).",
@@ -28,16 +28,16 @@ PHRASES: dict[str, Phrase] = {
         "ru": "В «12 фишек» играют 2, 3 или 4 игрока, а не {value}.",
     },
     "chips/tgm2022-players": {
-        "en": "The tgm2022 edition is for exactly 3 players, not {value}. The mandoo edition takes 2 to 4.",
-        "ru": "Издание tgm2022 — ровно для 3 игроков, а не {value}. Издание mandoo — для 2–4.",
+        "en": "“12577” of 2022 is for exactly 3 players, not {value}. The edition of 2023 takes 2 to 4.",
+        "ru": "«12577» 2022 года — ровно для 3 игроков, а не {value}. В издание 2023 года играют от 2 до 4.",
     },
     "chips/tgm2022-no-burst": {
-        "en": "no_burst belongs to the mandoo edition: tgm2022 always halves a sum of 21 or more. Leave it out.",
-        "ru": "no_burst относится к изданию mandoo: в tgm2022 сумма от 21 и так делится пополам. Уберите его.",
+        "en": "Halving instead of bursting belongs to the edition of 2023: “12577” always halves a sum of 21 or more.",
+        "ru": "Делить сумму вместо сгорания можно в издании 2023 года: в «12577» сумма от 21 и так делится пополам.",
     },
     "chips/first-mandoo": {
-        "en": "Only the tgm2022 edition lets the table name the first player; in mandoo chance decides. Leave it out.",
-        "ru": "Первого игрока назначают только в издании tgm2022; в mandoo его выбирает случай. Уберите настройку.",
+        "en": "Only “12577” of 2022 lets the table name the first player; in the edition of 2023 chance decides.",
+        "ru": "Первого игрока назначают только в «12577» 2022 года; в издании 2023 года его выбирает случай.",
     },
     "chips/first-seat": {
         "en": "There is no seat {value}: the first player is one of the seats from 0 up at the table.",

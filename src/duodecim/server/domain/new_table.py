@@ -1,9 +1,14 @@
-"""Creating tables: checking a request, and setting up a rematch."""
+"""Creating tables: checking a request, and setting up a rematch.
+
+See docs/decisions/0083-which-choices-exclude-each-other.md.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
+import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
@@ -83,6 +88,21 @@ def make_header(request: NewTable, table_id: str, host: str, created: int) -> Ta
     if header.rated and (obstacles := rating_obstacles(header, game)):
         raise TableError(f"table/rated-{obstacles[0]}")
     return header
+
+
+def change_request(request: NewTable, change: Mapping[str, Any]) -> NewTable:
+    """Return a request with other choices. Those among the options leave the other options as they are."""
+    values = {**msgspec.to_builtins(request), **change}
+    values["options"] = {**request.options, **_options(change)}
+    try:
+        return msgspec.convert(values, NewTable)
+    except msgspec.ValidationError as problem:
+        raise TableError("table/change", problem=str(problem)) from None
+
+
+def _options(change: Mapping[str, Any]) -> Mapping[str, Any]:
+    options = change.get("options", {})
+    return options if isinstance(options, Mapping) else {}
 
 
 def draft_rematch(table: Table, table_id: str, host: str, created: int) -> TableDraft:

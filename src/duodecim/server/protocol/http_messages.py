@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from ..domain.new_table import NewTable
 
 
 class Health(Struct, frozen=True):
@@ -57,6 +61,23 @@ class Created(Struct, frozen=True):
     """A new table."""
 
     table: str
+
+
+class TableQuestion(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table that somebody may want, and other choices in its place."""
+
+    wish: NewTable
+    #: Fields of the wish with other values. Options that are left out stay as they are.
+    changes: Annotated[tuple[dict[str, Any], ...], Meta(max_length=100)] = ()
+
+
+class TableAnswer(Struct, frozen=True, kw_only=True):
+    """What could be played."""
+
+    #: Why the table is not possible as it is wished, null if it is.
+    problem: str | None
+    #: By change, why the table would not be possible with it, null if it would be.
+    refusals: tuple[str | None, ...]
 
 
 class Problem(Struct, frozen=True):

@@ -14,7 +14,7 @@ from ..domain.projection import TableSummary
 from .account_messages import ANSWERS
 from .catalogue import GameInfo, games
 from .commands import Command
-from .http_messages import Created, Guest, Health, Preparation, Problem
+from .http_messages import Created, Guest, Health, Preparation, Problem, TableAnswer, TableQuestion
 from .messages import Message, StreamMessage
 from .replay import Replay
 from .result import SeatRating
@@ -36,6 +36,8 @@ def make_schema() -> dict[str, Any]:
             Replay,
             SeatRating,
             Created,
+            TableQuestion,
+            TableAnswer,
             Guest,
             Health,
             Preparation,

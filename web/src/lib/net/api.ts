@@ -1,5 +1,14 @@
 /** Requests over HTTP. */
-import type { Created, GameInfo, Guest, NewTable, Problem, TableSummary } from "../protocol";
+import type {
+  Created,
+  GameInfo,
+  Guest,
+  NewTable,
+  Problem,
+  TableAnswer,
+  TableQuestion,
+  TableSummary,
+} from "../protocol";
 import { settings } from "../settings.svelte";
 
 /** A refusal by the server. The message is a sentence for people. */
@@ -38,6 +47,8 @@ function readProblem(text: string, status: number): Problem {
 
 export const becomeGuest = (): Promise<Guest> => ask("POST", "/api/guest");
 export const createTable = (wish: NewTable): Promise<Created> => ask("POST", "/api/tables", wish);
+export const askAboutTable = (question: TableQuestion): Promise<TableAnswer> =>
+  ask("POST", "/api/tables/check", question);
 export const listTables = (): Promise<TableSummary[]> => ask("GET", "/api/tables");
 
 let games: Promise<GameInfo[]> | undefined;

@@ -1,4 +1,5 @@
-import { phrases, type Phrase } from "./phrases";
+import type { OptionInfo } from "../protocol";
+import { inLanguage, phrases, type Phrase } from "./phrases";
 
 const BOOK = {
   players: { en: "Players", ru: "Игроков" },
@@ -26,6 +27,10 @@ const BOOK = {
   cards: { en: "Cards", ru: "Карты" },
   "cards-first": { en: "first-game set", ru: "набор для первой игры" },
   "cards-random": { en: "seven at random", ru: "семь случайных" },
+  "cards-agreed": { en: "seven that we choose", ru: "семь на выбор" },
+  "cards-count": { en: "{count} of 7 chosen", ru: "Выбрано {count} из 7" },
+  "all-bots": { en: "All bots", ru: "Все боты" },
+  "levels-differ": { en: "different levels", ru: "разные уровни" },
   "chips/edition": { en: "Edition", ru: "Издание" },
   "chips/edition/mandoo": { en: "12 Chip Trick, 2023", ru: "«12 фишек», 2023" },
   "chips/edition/tgm2022": { en: "“12577”, 2022", ru: "«12577», 2022" },
@@ -62,4 +67,17 @@ export function has(key: string): key is keyof typeof BOOK {
 export function botOf(level: string): string {
   const key = `level-${level}`;
   return has(key) ? words(key) : level;
+}
+
+/** Return the label of an option. */
+export function nameOfOption(game: string, option: OptionInfo): string {
+  const key = `${game}/${option.name}`;
+  return has(key) ? words(key) : inLanguage(option.text);
+}
+
+/** Return the words for one of the choices of an option. A choice that this client does not know goes by its own name. */
+export function nameOfChoice(game: string, option: OptionInfo, choice: unknown): string {
+  if (choice === null) return words("any");
+  const key = `${game}/${option.name}/${String(choice)}`;
+  return has(key) ? words(key) : String(choice);
 }

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from litestar import get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
-from ...domain.new_table import NewTable
+from ....core.errors import DuodecimError
+from ...domain.identity import Identity
+from ...domain.new_table import NewTable, change_request, make_header
 from ...domain.projection import TableSummary, summarize
 from ...errors import TableError
-from ...protocol.http_messages import Created, Preparation
+from ...protocol.http_messages import Created, Preparation, TableAnswer, TableQuestion
 from ..addresses import address_of
 from ..identify import require_player
-from .request import AnyRequest, server_of
+from .request import AnyRequest, language_of, server_of
 
 _MOST_IN_LOBBY: Final = 100
 
@@ -29,13 +31,47 @@ async def create_table(data: JSONBody[NewTable], request: AnyRequest) -> Created
     server.guard.spend("table", address, who.player)
     if data.public:
         server.guard.spend("public-table", address, who.player)
-    if data.rated and who.kind == "guest":
-        raise TableError("table/rated-guest")
+    _check_guest(data, who)
     handle = server.signer.handle_of(f"address {address}")
     await server.lobby.check_host(who.player, handle, data.id)
     table = await server.rooms.create(data, who.player)
     await server.lobby.add(table, who.player, handle)
     return Created(table)
+
+
+@post("/api/tables/check", status_code=200, operation_id="checkTable")
+async def check_table(data: JSONBody[TableQuestion], request: AnyRequest) -> TableAnswer:
+    """Say whether a table could be created, and which other choices would not be possible with the rest."""
+    server = server_of(request)
+    who = await require_player(request)
+    server.guard.spend("lobby", address_of(request.scope))
+    await server.games.wait_for_class(data.wish.game)
+    language = language_of(request.headers.get("accept-language", ""))
+
+    def problem_with(change: dict[str, Any]) -> DuodecimError | None:
+        try:
+            wish = change_request(data.wish, change)
+            _check_guest(wish, who)
+            make_header(wish, "", who.player, 0)
+        except DuodecimError as problem:
+            return problem
+        return None
+
+    now = problem_with({})
+    others = [problem_with(change) for change in data.changes]
+    return TableAnswer(
+        problem=now.in_language(language) if now else None,
+        # What is wrong as it is says nothing about a change that leaves it wrong.
+        refusals=tuple(
+            each.in_language(language) if each and (now is None or each.reason != now.reason) else None
+            for each in others
+        ),
+    )
+
+
+def _check_guest(wish: NewTable, who: Identity) -> None:
+    if wish.rated and who.kind == "guest":
+        raise TableError("table/rated-guest")
 
 
 @get(
@@ -61,4 +97,4 @@ async def show_table_preparation(table: FromPath[str], request: AnyRequest) -> l
     return await server_of(request).rooms.preparations(table)
 
 
-TABLE_HANDLERS = [create_table, list_tables, show_table, show_table_preparation]
+TABLE_HANDLERS = [create_table, check_table, list_tables, show_table, show_table_preparation]
