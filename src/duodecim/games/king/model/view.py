@@ -155,6 +155,10 @@ class AnyKingView(View, Protocol):
     def thefts(self) -> tuple[Stolen, ...]:
         """The Ladies' thefts in this trick."""
 
+    @property
+    def prospects(self) -> tuple[Prospect, ...]:
+        """What each answer of the viewer would make of its die."""
+
     def table_of(self, seat: int) -> Sequence[int]:
         """Return the seats that play the trick with a seat, itself included."""
 

@@ -58,7 +58,7 @@ def weigh(view: AnyKingView, random: Random, budget: Budget | None = None) -> Ev
     states, own = table_state(view, seat)
     seed_state(states, random.getrandbits(64))
     table = list(view.table_of(seat))
-    habits = _habits(view, table, random)
+    habits = usual_actions(view, table, random)
     # The search gets the time that the habits left.
     seconds = None if thinking.seconds is None else max(thinking.seconds - (time.perf_counter() - begun), 0.0)
     found = search_regret(
@@ -88,8 +88,11 @@ def weigh(view: AnyKingView, random: Random, budget: Budget | None = None) -> Ev
     )
 
 
-def _habits(view: AnyKingView, table: list[int], random: Random) -> NDArray[np.float64]:
-    """Return how others play who look less far: the obvious card, a card that does well in random games, or any."""
+def usual_actions(view: AnyKingView, table: list[int], random: Random) -> NDArray[np.float64]:
+    """Return how often others at a table play each card who look less far, by place and number of the action.
+
+    They play the obvious card, a card that does well in random games, or any.
+    """
     weights = np.ones((len(table), ACTION_COUNT))
     if view.phase == "choose":
         for place, seat in enumerate(table):
