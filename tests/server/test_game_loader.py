@@ -72,6 +72,8 @@ async def test_a_fresh_server_says_what_it_still_loads_and_its_tables_wait_for_t
             table = await chips_table(anna)
             await anna.until(table, asked)
             assert "chips" not in (await web.get("/healthz")).json()["preparing"]
+            assert (await web.get(f"/api/tables/{table}/preparation")).json() == []
+            assert (await web.get("/api/tables/nowhere12345/preparation")).status_code == 404
 
 
 async def test_a_table_opens_with_its_rules_and_a_bot_moves_with_its_level(

@@ -90,9 +90,6 @@ class Rooms:
 
     async def preparations(self, table_id: str) -> list[Preparation]:
         """Return how far that is which a table still needs: the rules of its game, then its bots."""
-        games = self.services.games
-        if not await games.preparations():
-            return []
         if table_id in self._rooms:
             table = self._rooms[table_id].table
             game_id, bots = table.header.game, [seat.bot for seat in table.seats]
@@ -102,6 +99,9 @@ class Rooms:
                 raise NoTable("table/unknown")
             header = decode_header(row.header)
             game_id, bots = header.game, [plan.level for plan in header.seats]
+        games = self.services.games
+        if not await games.preparations():
+            return []
         levels = dict.fromkeys((descriptor(game_id).levels[0], _strongest_bot(game_id, bots)))
         found = [games.preparation(game_id, level) for level in levels]
         return [each for each in found if each is not None]
