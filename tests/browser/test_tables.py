@@ -208,6 +208,21 @@ def test_who_gives_up_can_come_back(invite: Invite) -> None:
     page.get_by_role("button", name="Take back my seat").click()
     expect(page.get_by_role("button", name="Take back my seat")).to_have_count(0)
     _play_a_chip(page)
+    page.reload()
+    expect(page.locator(_READY).first).to_be_visible()
+
+    # The game can be gone on with from the home page, and be given up for good from one's list.
+    page = someone.go()
+    going_on = page.get_by_role("region", name="Continue playing").get_by_role("link")
+    expect(going_on).to_have_text(re.compile("12 Chip Trick.*your turn"))
+    someone.check_access()
+    page.get_by_role("link", name="My games").click()
+    table = page.get_by_role("list", name="Going on").get_by_role("listitem")
+    expect(table.get_by_text("your turn")).to_be_visible()
+    table.get_by_role("button", name="Remove").click()
+    someone.check_access()
+    table.get_by_role("button", name="Really give up the game?").click()
+    expect(page.get_by_text("You have not played yet.")).to_be_visible()
 
 
 def test_a_table_that_is_not_there_says_so(invite: Invite) -> None:

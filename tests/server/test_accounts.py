@@ -243,6 +243,29 @@ async def test_tables_come_in_pages(file: str) -> None:
         assert (await anna.get("/api/me/tables", params={"which": "nonsense"})).status_code == 400
 
 
+async def test_tables_say_whose_turn_it_is_and_can_be_taken_off_the_list(file: str) -> None:
+    async with serve(file) as address, browser(address) as anna, socket_of(anna) as player:
+        seats = [{"kind": "open"}, {"kind": "bot", "level": "random"}]
+        waiting = await player.create(game="king", options={"players": 2})
+        await player.command("sit", table=waiting)
+        playing = await player.create(game="king", options={"players": 2}, seats=seats)
+        await player.command("sit", table=playing)
+        await player.command("start", table=playing)
+
+        async def mine() -> dict[str, bool]:
+            tables = (await anna.get("/api/me/tables")).json()["tables"]
+            return {table["summary"]["table"]: table["to_move"] for table in tables}
+
+        assert await mine() == {waiting: False, playing: True}
+        assert (await anna.delete("/api/me/tables/nothing")).status_code == 404
+        for table in (waiting, playing):
+            for _ in range(2):
+                assert (await anna.delete(f"/api/me/tables/{table}")).status_code == 204
+        assert await mine() == {}
+        phases = [(await anna.get(f"/api/tables/{table}")).json()["phase"] for table in (waiting, playing)]
+        assert phases == ["waiting", "aborted"]
+
+
 async def test_the_export_has_everything_and_no_secret(file: str) -> None:
     async with serve(file) as address, browser(address) as anna:
         await register(anna, "Anna")
@@ -280,6 +303,7 @@ async def test_whoever_is_deleted_leaves_games_without_a_name(file: str) -> None
                 "level": "easy",
                 "resigned": True,
                 "standing": "deleted",
+                "bot": "",
             }
             await play_to_the_end(other, table)  # against bots now
             await other.command("rematch", table=table)

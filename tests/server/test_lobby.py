@@ -21,7 +21,7 @@ from duodecim.server.live.rooms import Rooms
 from .members import browser
 from .plans import WHOLE, Explaining
 from .rooms import Listener, open_services
-from .serving import BOT, OPEN, chips_table, players, serve
+from .serving import BOT, OPEN, accepted, chips_table, players, serve
 
 pytestmark = pytest.mark.anyio
 
@@ -51,6 +51,26 @@ async def test_a_table_that_nobody_visits_is_not_listed(store: Store) -> None:
     assert await store.append(replace(STARTED, table="old"))
     await store.mark_seen(["old"], now() - (UNUSED_MINUTES + 1) * MINUTE)
     assert await lobby.list_tables(9) == ['"young"']
+
+
+async def test_a_table_without_a_free_seat_is_not_listed_until_its_game_begins(tmp_path: Path) -> None:
+    async with (
+        serve(str(tmp_path / "db")) as address,
+        players(address, 2) as (anna, ben),
+        browser(address) as visitor,
+    ):
+
+        async def listed() -> list[str]:
+            return [table["table"] for table in (await visitor.get("/api/tables")).json()]
+
+        table = await anna.create(game="king", options={"players": 2}, seats=[OPEN, OPEN], public=True)
+        await ben.watch(table)
+        await accepted(anna, "sit", table)
+        assert await listed() == [table]
+        await accepted(ben, "sit", table)
+        assert await listed() == []
+        await accepted(ben, "start", table)
+        assert await listed() == [table]
 
 
 async def test_unused_tables_are_deleted_with_all_that_belongs_to_them_and_no_others(store: Store) -> None:

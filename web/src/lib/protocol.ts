@@ -690,6 +690,7 @@ export interface MyTable {
   changed: number;
   summary: TableSummary;
   result: Outcome | null;
+  to_move?: boolean;
 }
 /**
  * What anyone may know of an account.

@@ -18,7 +18,9 @@ from ..infra.time import now
 _LOG = logging.getLogger(__name__)
 
 _MINUTE: Final = 60 * 1000
-#: A table that nobody has visited for so many minutes is not listed, and does not count against the limits.
+#: A table that nobody has visited for so many minutes is not listed.
+LISTED_MINUTES: Final = 2
+#: A table that nobody has visited for so many minutes does not count against the limits.
 UNUSED_MINUTES: Final = 15
 #: After so many milliseconds a table at which no game has begun is deleted.
 KEPT_MILLISECONDS: Final = 7 * 24 * 60 * _MINUTE
@@ -35,8 +37,9 @@ class Lobby:
         self._strict = strict
 
     async def list_tables(self, most: int) -> list[str]:
-        """Return summaries of public tables that wait for players or are in play, newest first."""
-        return await self._store.lobby(most, _unused_since())
+        """Return summaries of public tables that have a free seat or are in play, newest first."""
+        summaries = await self._store.lobby(most, now() - LISTED_MINUTES * _MINUTE)
+        return [summary for summary in summaries if not _is_full(summary)]
 
     async def check_host(self, host: str, address: str, command: str) -> None:
         """Refuse another table to somebody who has too many waiting. A command that is repeated makes none."""
@@ -73,6 +76,11 @@ class Lobby:
         before = time - KEPT_MILLISECONDS
         while await self._store.write(lambda transaction: waiting.delete_unused(transaction, before, _BATCH)):
             await asyncio.sleep(0)
+
+
+def _is_full(summary: str) -> bool:
+    """Return True if a table waits although all its seats are taken. The summary is not decoded: there may be many."""
+    return '"phase":"waiting"' in summary and '"kind":"open"' not in summary
 
 
 def _unused_since() -> int:

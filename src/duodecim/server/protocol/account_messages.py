@@ -141,6 +141,8 @@ class MyTable(Struct, frozen=True, kw_only=True):
     summary: TableSummary
     #: How the game ended; null before its end.
     result: Outcome | None
+    #: True if the game waits for the player.
+    to_move: bool = False
 
 
 class MyTables(Struct, frozen=True, kw_only=True):

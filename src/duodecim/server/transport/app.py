@@ -23,6 +23,7 @@ from .http.games import GAME_HANDLERS
 from .http.guests import become_guest
 from .http.health import HEALTH_HANDLERS
 from .http.metrics import show_metrics
+from .http.my_tables import MY_TABLE_HANDLERS
 from .http.openapi import OpenApiDocument
 from .http.previews import show_table_page
 from .http.replays import REPLAY_HANDLERS
@@ -42,6 +43,7 @@ _HANDLERS = [
     become_guest,
     *GAME_HANDLERS,
     *TABLE_HANDLERS,
+    *MY_TABLE_HANDLERS,
     *REPLAY_HANDLERS,
     *ACCOUNT_HANDLERS,
     *SECURITY_HANDLERS,

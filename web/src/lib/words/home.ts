@@ -36,7 +36,7 @@ export const words = phrases({
     ru: "{count} {count:свободное место|свободных места|свободных мест}",
   },
   rated: { en: "rated", ru: "на рейтинг" },
-  "in-play": { en: "in play", ru: "идёт игра" },
+  games: { en: "Games to watch", ru: "Игры, которые можно посмотреть" },
   join: { en: "Join", ru: "Присоединиться" },
   watch: { en: "Watch", ru: "Смотреть" },
   starting: { en: "Setting up the table …", ru: "Готовим стол …" },

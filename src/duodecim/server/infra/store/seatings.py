@@ -73,6 +73,11 @@ async def tables_of(transaction: Transaction, player: str, which: Which, after: 
     return [SeatedRow(*row) for row in rows]
 
 
+async def leave(transaction: Transaction, player: str, table: str) -> None:
+    """Take a table off the list of a player."""
+    await transaction.rows("UPDATE seatings SET seat = NULL WHERE player = $1 AND table_id = $2", player, table)
+
+
 async def public_games_of(transaction: Transaction, player: str, most: int) -> list[SeatedRow]:
     """Return the latest finished games of a player at public tables."""
     rows = await transaction.rows(_FINISHED_IN_PUBLIC, player, BEGINNING.changed, BEGINNING.table, most)

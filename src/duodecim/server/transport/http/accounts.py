@@ -8,7 +8,7 @@ from litestar import Response, delete, get, post
 from litestar.background_tasks import BackgroundTask
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
 from ...accounts import deletion, queries
@@ -16,7 +16,6 @@ from ...domain.identity import Identity
 from ...errors import AccountError
 from ...infra.signer import COOKIE
 from ...infra.store.base import Transaction
-from ...infra.store.seatings import Which
 from ...protocol.account_messages import (
     BotInfo,
     BotToken,
@@ -25,7 +24,6 @@ from ...protocol.account_messages import (
     Leaderboard,
     LogIn,
     Me,
-    MyTables,
     NewAccount,
     NewBot,
     NewPassword,
@@ -120,14 +118,6 @@ async def change_password(data: JSONBody[NewPassword], request: AnyRequest) -> N
     """Change the password and end all other sessions."""
     who = await require_account(request)
     await server_of(request).accounts.change_password(who, data.old, data.new, address_of(request.scope))
-
-
-@get("/api/me/tables", operation_id="listMyTables")
-async def list_my_tables(
-    request: AnyRequest, which: FromQuery[Which] = "all", after: FromQuery[str | None] = None
-) -> MyTables:
-    """List the tables at which the player has a seat, twenty at a time."""
-    return await queries.my_tables(server_of(request).store, await require_player(request), which, after)
 
 
 @get(
@@ -228,6 +218,6 @@ def _agent(request: AnyRequest) -> str:
 
 ACCOUNT_HANDLERS = [
     *(register, log_in, log_out, who_am_i, list_sessions, end_other_sessions, end_session, change_password),
-    *(list_my_tables, export_my_data, delete_me, make_bot, list_bots, renew_token, revoke_token, delete_bot),
+    *(export_my_data, delete_me, make_bot, list_bots, renew_token, revoke_token, delete_bot),
     *(show_player, show_leaderboard),
 ]

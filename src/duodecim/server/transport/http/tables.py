@@ -78,7 +78,7 @@ def _check_guest(wish: NewTable, who: Identity) -> None:
     "/api/tables", operation_id="listTables", responses={200: ResponseSpec(list[TableSummary], generate_examples=False)}
 )
 async def list_tables(request: AnyRequest) -> list[msgspec.Raw]:
-    """List public tables that wait for players or are in play, newest first."""
+    """List public tables that have a free seat or are in play, newest first."""
     server = server_of(request)
     server.guard.spend("lobby", address_of(request.scope))
     return [msgspec.Raw(summary.encode()) for summary in await server.lobby.list_tables(_MOST_IN_LOBBY)]
