@@ -4,10 +4,9 @@ import App from "./App.svelte";
 import { stayConnected } from "./lib/net/page-connection.svelte";
 import { keepOffline } from "./lib/offline";
 import { router } from "./lib/router.svelte";
-import { paceAnimations, settings } from "./lib/settings.svelte";
+import { settings } from "./lib/settings.svelte";
 
 settings.apply();
-paceAnimations();
 router.listen();
 stayConnected();
 keepOffline();

@@ -12,7 +12,8 @@ function load() {
 beforeEach(() => {
   stored.clear();
   page.dataset = {};
-  vi.stubGlobal("document", { documentElement: page });
+  vi.stubGlobal("document", { documentElement: page, getAnimations: () => [] });
+  vi.stubGlobal("requestAnimationFrame", () => 0);
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),

@@ -69,6 +69,7 @@ class Settings implements StoredSettings {
     if (this.theme === "system") delete page.dataset["theme"];
     else page.dataset["theme"] = this.theme;
     page.dataset["motion"] = this.motion;
+    if (!isPacing) paceAnimations();
   }
 }
 
@@ -101,14 +102,22 @@ export function paced(milliseconds: number): number {
   return milliseconds / SPEEDS[settings.motion];
 }
 
+let isPacing = false;
+
 /** Let CSS animations and transitions of the whole page run at the speed that the person chose. */
-export function paceAnimations(): void {
-  const pace = ({ target }: Event): void => {
-    const speed = SPEEDS[settings.motion];
-    if (speed === 1 || !(target instanceof Element)) return;
-    for (const animation of target.getAnimations({ subtree: true })) {
-      if (animation instanceof CSSAnimation || animation instanceof CSSTransition) animation.playbackRate = speed;
-    }
-  };
-  for (const start of ["animationstart", "transitionrun"]) document.addEventListener(start, pace, { capture: true });
+function paceAnimations(): void {
+  const speed = SPEEDS[settings.motion];
+  isPacing = speed !== 1;
+  if (!isPacing) return;
+  // In every frame, because a new animation says nothing until its delay is over.
+  for (const animation of document.getAnimations()) {
+    const isStyle = animation instanceof CSSAnimation || animation instanceof CSSTransition;
+    if (isStyle && !isClock(animation) && animation.playbackRate !== speed) animation.playbackRate = speed;
+  }
+  requestAnimationFrame(paceAnimations);
+}
+
+/** Return true for the ring of a clock, whose speed is that of time. */
+function isClock(animation: Animation): boolean {
+  return animation instanceof CSSTransition && animation.transitionProperty === "stroke-dashoffset";
 }
