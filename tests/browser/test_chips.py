@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
-from .visitors import LOOKS, Visitor
+from .visitors import ENDING, LOOKS, Visitor, play_chips
 
 Invite = Callable[..., Visitor]
 
@@ -67,7 +67,7 @@ class Table:
 
     def finish(self) -> None:
         """Play to the end."""
-        assert not self.wait_for(self.page.locator("#nothing"))
+        play_chips(self.page, until=ENDING)
         expect(self.over).to_be_visible()
 
 

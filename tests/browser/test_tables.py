@@ -6,15 +6,13 @@ import json
 import re
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from benchmarks.server.process import ServerProcess
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
-from playwright.sync_api import TimeoutError as TooSlow
 
-from .visitors import Visitor, visitor
+from .visitors import ENDING, READY_CHIP, Visitor, play_chips, visitor
 
 Invite = Callable[..., Visitor]
 
@@ -22,35 +20,13 @@ Invite = Callable[..., Visitor]
 _MANY = 200
 
 
-#: A chip that can be pressed now.
-_READY = '.chips-board [data-chip][aria-disabled="false"]'
-
-
 def _play_a_chip(page: Page) -> None:
     """Make the first move that can be made, once it can."""
-    ready = page.locator(_READY).first
+    ready = page.locator(READY_CHIP).first
     expect(ready).to_be_visible()
     piece = ready.get_attribute("data-piece")
     ready.click()
     expect(page.locator(f'.chips-board [data-piece="{piece}"][aria-disabled="false"]')).to_have_count(0)
-
-
-def _play_to_the_end(page: Page) -> None:
-    for _ in range(_MANY):
-        over = page.get_by_role("region", name="The game is over")
-        ready = page.locator(_READY)
-        skip = page.get_by_role("button", name="Skip")
-        onward = page.get_by_role("button", name="Next round")
-        over.or_(ready).or_(skip).or_(onward).first.wait_for()
-        if over.count():
-            return
-        for button in (onward, skip, ready):
-            if button.count():
-                # It may be gone by the time it is pressed: then it is looked again.
-                with suppress(TooSlow):
-                    button.first.click(timeout=2_000)
-                break
-    raise AssertionError("the game goes on for ever")
 
 
 def _sit(someone: Visitor, link: str) -> Page:
@@ -98,7 +74,7 @@ def test_three_friends_meet_by_a_link_and_a_fourth_looks_on(invite: Invite) -> N
     log = fourth.page.get_by_role("region", name="What happened")
     for name in ("Anna", "Boris", "Vera"):
         expect(log.get_by_text(re.compile(rf"{name} plays \d+"))).to_be_visible()
-    expect(fourth.page.locator(_READY)).to_have_count(0)
+    expect(fourth.page.locator(READY_CHIP)).to_have_count(0)
     expect(anna.page.get_by_text("1 spectator")).to_be_visible()
 
 
@@ -106,7 +82,7 @@ def _whose_turn(pages: list[Page]) -> Page:
     """The one of them who can move now."""
     for _ in range(_MANY):
         for page in pages:
-            if page.locator(_READY).count():
+            if page.locator(READY_CHIP).count():
                 return page
         pages[0].wait_for_timeout(50)
     raise AssertionError("nobody is to move")
@@ -151,7 +127,7 @@ def test_a_reload_and_a_killed_server_lose_nothing(browser: Browser, tmp_path: P
 def test_a_finished_game_can_be_met_again_replayed_and_downloaded(invite: Invite) -> None:
     someone = invite()
     page = someone.play_alone("chips", players=3)
-    _play_to_the_end(page)
+    play_chips(page, until=ENDING)
     with page.expect_download() as download:
         page.get_by_role("link", name="Download record").click()
     record = json.loads(Path(download.value.path()).read_text())
@@ -190,7 +166,7 @@ def test_a_rematch_asks_everybody_along(invite: Invite) -> None:
     boris.page.get_by_role("button", name="Table", exact=True).click()
     boris.page.get_by_role("button", name="Resign").click()
     expect(boris.page.get_by_role("button", name="Take back my seat")).to_be_visible()
-    _play_to_the_end(page)
+    play_chips(page, until=ENDING)
     page.get_by_role("button", name="Rematch").click()
     for someone in (boris, onlooker):
         someone.page.get_by_role("link", name="Watch the rematch").click()

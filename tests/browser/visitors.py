@@ -24,6 +24,12 @@ LOOKS = [
     pytest.param("en-US", True, marks=pytest.mark.thorough),
     pytest.param("ru-RU", False, marks=pytest.mark.thorough),
 ]
+#: The button that skips what is merely shown.
+SKIP = ".bar button:is([title=Skip], [title=Пропустить])"
+#: A chip that can be played or taken now.
+READY_CHIP = '.chips-board [data-chip][aria-disabled="false"]'
+#: The result of a game.
+ENDING = ".ending .card"
 #: A busy machine may be slow; what never comes is what a test is for.
 PATIENCE = 20_000
 
@@ -113,6 +119,27 @@ def settle(page: Page) -> None:
             .filter((each) => each.effect.getComputedTiming().endTime < Infinity)
             .map((each) => each.finished.catch(() => {})))"""
     )
+
+
+def click_through(page: Page, *ways: str, until: str) -> None:
+    """Click the first of these that there is, again and again, until something appears.
+
+    The page does it by itself: to ask for every click from here takes a game ten times as long.
+    """
+    page.evaluate(
+        """async ([ways, until]) => {
+            while (!document.querySelector(until)) {
+                ways.map((way) => document.querySelector(way)).find(Boolean)?.click();
+                await new Promise(requestAnimationFrame);
+            }
+        }""",
+        [ways, until],
+    )
+
+
+def play_chips(page: Page, *, until: str) -> None:
+    """Play 12 Chip Trick, always the first chip that can be played or taken, until something appears."""
+    click_through(page, ".chips-board section button.primary", SKIP, READY_CHIP, until=until)
 
 
 @contextmanager
