@@ -28,14 +28,14 @@ from .rummikub_board import (
 )
 from .visitors import SKIP, click_through
 
-MOST_HINTS = 3
+MOST_HINTS = 2
 #: The first hint may have to wait for the bot to be compiled, in milliseconds.
 COMPILING = 120_000
 
 
 def test_a_game_is_played_to_its_end_by_clicking(invite: Invite) -> None:
     someone = invite()
-    page = sit_down(someone, level="medium", players=4)
+    page = sit_down(someone, level="easy", players=4)
     show = page.get_by_role("button", name="Show it on the table")
     asked = laid = 0
     while asked < MOST_HINTS and wait_for_turn(page):
@@ -223,7 +223,7 @@ def test_what_cannot_be_laid_says_why(invite: Invite) -> None:
 @pytest.mark.parametrize("dark", [pytest.param(False, marks=pytest.mark.thorough), True])
 def test_russian_on_a_phone(invite: Invite, dark: bool) -> None:
     someone = invite(language="ru-RU", phone=True, dark=dark)
-    page = sit_down(someone, level="medium", players=4)
+    page = sit_down(someone, level="easy", players=4)
     someone.check_access()
     expect(page.get_by_text("Набрано 0 из 30")).to_be_visible()
     tiles = page.locator("[data-area=rack] [data-tile]")
