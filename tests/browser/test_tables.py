@@ -185,7 +185,7 @@ def test_who_gives_up_can_come_back(invite: Invite) -> None:
     expect(page.get_by_role("button", name="Take back my seat")).to_have_count(0)
     _play_a_chip(page)
     page.reload()
-    expect(page.locator(_READY).first).to_be_visible()
+    expect(page.locator(READY_CHIP).first).to_be_visible()
 
     # The game can be gone on with from the home page, and be given up for good from one's list.
     page = someone.go()
