@@ -52,7 +52,11 @@ def say(key: str, language: Language = "en", /, **values: object) -> str:
 def _put_in(value: Any, forms: str, language: Language) -> str:
     if forms:
         return forms.split("|")[plural_form(value, language)]
-    return value.in_language(language) if isinstance(value, Words) else str(value)
+    if isinstance(value, Words):
+        return value.in_language(language)
+    text = str(value)
+    # Numbers have a true minus. Other text keeps its hyphens.
+    return text if isinstance(value, str) or not text.startswith("-") else f"−{text[1:]}"
 
 
 @cache

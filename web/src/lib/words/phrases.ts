@@ -5,6 +5,7 @@
  * for the number. Russian has three forms (`плитка|плитки|плиток`).
  */
 import { settings } from "../settings.svelte";
+import { plain } from "./numbers";
 
 export type Language = "en" | "ru";
 export const LANGUAGES: readonly Language[] = ["en", "ru"];
@@ -36,7 +37,7 @@ export function fill(template: string, values: Values, language: Language): stri
   return template.replaceAll(/\{(\w+)(?::([^{}]*))?\}/g, (_, name: string, forms?: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`“${template}” needs a value for ${name}`);
-    if (forms === undefined) return String(value);
+    if (forms === undefined) return typeof value === "number" ? plain(value) : value;
     return forms.split("|")[FORMS[language].indexOf(RULES[language].select(Number(value)))] ?? "";
   });
 }
