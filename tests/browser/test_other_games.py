@@ -57,4 +57,5 @@ def test_a_game_that_the_client_does_not_know_is_found_played_and_replayed(
 
 def test_a_game_that_the_server_does_not_have_is_not_found(browser: Browser, odds_server: ServerProcess) -> None:
     with visitor(browser, odds_server.address) as anna:
+        anna.forgives = ("404",)
         expect(anna.go("/new/castle").get_by_role("heading", name="This page does not exist.")).to_be_visible()

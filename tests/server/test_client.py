@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from pathlib import Path
 
 import httpx
@@ -11,6 +12,8 @@ import pytest
 from duodecim.server.transport.http.static import FOLDER
 
 from .serving import serve
+
+_APP = Path(__file__).parents[2] / "web" / "src" / "App.svelte"
 
 pytestmark = pytest.mark.anyio
 
@@ -42,12 +45,23 @@ async def test_packed_only_for_who_can_unpack(tmp_path: Path) -> None:
         assert gzip.decompress(body) == plain.content
 
 
-@pytest.mark.parametrize("path", ["/", "/table/abc", "/new/chips", "/nowhere"])
-async def test_addresses_of_the_client_show_its_page(tmp_path: Path, path: str) -> None:
+def _addresses() -> list[str]:
+    """One address of each page of the client, as its own list of pages says."""
+    patterns = re.findall(r"pattern: /\^(.+?)\$/,", _APP.read_text(encoding="utf-8"))
+    return ["/", *(re.sub(r"\(\?<\w+>.+?\)", "chips", each).replace("\\/", "/") for each in patterns)]
+
+
+async def test_addresses_of_the_client_show_its_page(tmp_path: Path) -> None:
+    addresses = dict.fromkeys(_addresses(), 200)
+    assert {"/new/chips", "/rules/chips", "/table/chips", "/games"} < set(addresses)
+    # There is no such table, game or page. The client says so, and programs see it too.
+    unknown = ("/table/chips", "/replay/chips", "/new/castle", "/rules/castle", "/nowhere", "/games/x", "/new")
+    addresses |= dict.fromkeys(unknown, 404)
     async with serve(str(tmp_path / "x.db")) as address, httpx.AsyncClient(base_url=address) as client:
-        answer = await client.get(path)
-        assert answer.status_code == 200
-        assert 'id="app"' in answer.text
+        for path, status in addresses.items():
+            answer = await client.get(path)
+            assert (path, answer.status_code) == (path, status)
+            assert 'id="app"' in answer.text
 
 
 @pytest.mark.parametrize("path", ["/api/nowhere", "/assets/none.js", "/favicon.ico", "/../pyproject.toml", "/ws/x"])

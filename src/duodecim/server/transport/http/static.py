@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from functools import cache
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
@@ -17,6 +18,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from msgspec import Struct
 
+from ....core.registry import game_ids
 from .request import COMPRESSES_ITSELF
 
 #: Where the build of web/ puts its files.
@@ -25,6 +27,8 @@ FOLDER: Final = Path(__file__).parents[2] / "client"
 _HASHED: Final = "assets"
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
+#: The addresses of the client's pages. `ROUTES` of web/src/App.svelte has the same ones; a test compares the two.
+_PAGES: Final = re.compile(r"|games|account|leaderboards|(?:new|rules)/(?P<game>[\w-]+)")
 _WORTH_PACKING: Final = (".html", ".js", ".css", ".svg", ".json", ".webmanifest")
 
 
@@ -58,18 +62,27 @@ def _read(path: Path) -> File:
 
 @get(["/", "/{path:path}"], include_in_schema=False, opt={COMPRESSES_ITSELF: True})
 async def show_client(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[bytes]:
-    """Return a file of the client, or its page for an address that the client handles."""
+    """Return a file of the client, or its page. The page says itself that an address is unknown; the status is 404."""
     files = client_files()
     name = path.strip("/")
     file = files.get(name)
+    status = 200
     if file is None:
-        # An address without a dot is a page of the client. What looks like a file is missing.
+        # What looks like a file is missing.
         if PurePosixPath(name).suffix or name.startswith(("api/", "ws")) or "index.html" not in files:
             raise NotFoundException
         file = files["index.html"]
+        status = 200 if _is_page(name) else 404
     headers = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
-    if request.headers.get("if-none-match") == file.tag:
+    if status == 200 and request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=headers)
+    body = file.plain
     if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.packed, media_type=file.media_type, headers=headers | {"Content-Encoding": "gzip"})
-    return Response(file.plain, media_type=file.media_type, headers=headers)
+        body, headers = file.packed, headers | {"Content-Encoding": "gzip"}
+    return Response(body, status_code=status, media_type=file.media_type, headers=headers)
+
+
+def _is_page(name: str) -> bool:
+    """Return True if the client has a page for this address. Pages of tables have a route of their own."""
+    found = _PAGES.fullmatch(name)
+    return found is not None and (found["game"] is None or found["game"] in game_ids())
