@@ -95,6 +95,10 @@ def test_a_game_is_played_by_clicking(invite: Invite, players: int, language: st
     assert table.wait_for(table.round_end)
     expect(table.round_end.get_by_role("listitem")).to_have_count(3)
     someone.check_access()
+    # The keyboard goes from the result of the round to the hand.
+    expect(table.next_round).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(table.ready.first).to_be_focused()
     table.finish()
     # Nothing stands before the result of the game: places, and everyone's sum in each round.
     expect(table.round_end).to_have_count(0)
@@ -144,6 +148,12 @@ def test_a_game_can_be_gone_through_again(invite: Invite) -> None:
     Table(page).finish()
     page.get_by_role("link", name="Look at the game again").click()
     table = Table(page)
+    expect(table.board.get_by_text("Round 1 of 3")).to_be_visible()
+    # A phone has the log and the number of the step too.
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("button", name="What happened").click()
+    expect(page.get_by_role("dialog").get_by_role("region", name="What happened")).to_be_visible()
+    page.keyboard.press("Escape")
     for step in range(1, 4):
         page.get_by_role("button", name="One step forward").click()
         expect(page.get_by_text(re.compile(rf"^\s*{step} / \d+\s*$"))).to_be_visible()
@@ -192,7 +202,12 @@ def test_a_chip_says_when_it_is_too_early(invite: Invite) -> None:
     assert table.wait_for(table.to_take)
     value = table.hand.get_by_role("button").first.get_attribute("data-chip")
     table.hand.get_by_role("button").first.click(force=True)
-    expect(page.get_by_text(f"{value} cannot be played now: everyone has played")).to_be_visible()
+    refusal = page.get_by_text(f"{value} cannot be played now: everyone has played")
+    expect(refusal).to_be_visible()
+    # It goes with the page it belongs to.
+    page.get_by_role("link", name="My games").click()
+    expect(page.get_by_role("heading", name="My games")).to_be_visible()
+    expect(refusal).to_have_count(0, timeout=1_000)
 
 
 def test_a_trick_is_played_by_keyboard_alone(invite: Invite) -> None:

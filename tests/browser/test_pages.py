@@ -29,6 +29,14 @@ def test_one_key_begins_a_game(invite: Invite) -> None:
     page.keyboard.press("1")
     expect(page).to_have_url(re.compile("/table/"))
     expect(page.locator(".frame .board")).to_be_visible()
+    # The keyboard goes on to the chips.
+    expect(page.locator('.chips-board [data-chip][aria-disabled="false"]').first).to_be_focused()
+    # The log follows the language.
+    log = page.get_by_role("region", name=re.compile("What happened|Ход игры"))
+    expect(log.get_by_text("The game begins.")).to_be_visible()
+    page.get_by_role("button", name="Русский").click()
+    expect(log.get_by_text("Партия начинается.")).to_be_visible()
+    expect(log.get_by_text("The game begins.")).to_have_count(0)
 
 
 def test_the_language_can_be_changed_and_is_remembered(invite: Invite) -> None:
@@ -62,6 +70,7 @@ def test_a_refused_name_is_explained_and_the_old_one_stays(invite: Invite) -> No
 
 def test_an_address_without_a_page_says_so(invite: Invite) -> None:
     someone = invite()
+    someone.forgives = ("404",)
     page = someone.go("/nowhere")
     expect(page.get_by_text("This page does not exist.")).to_be_visible()
     someone.check_access()

@@ -88,6 +88,31 @@ def _whose_turn(pages: list[Page]) -> Page:
     raise AssertionError("nobody is to move")
 
 
+def test_the_mark_of_the_chat_goes_when_it_is_read(invite: Invite) -> None:
+    anna, boris = invite(phone=True), invite()
+    anna.go()
+    link = f"{anna.address}/table/{anna.new_table('chips', people=2, players=3)}"
+    _sit(anna, link)
+    page = _sit(boris, link)
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("tab", name="Chat").click()
+    for text in ("hello", "are you there?"):
+        page.get_by_label("Write a message").fill(text)
+        page.keyboard.press("Enter")
+    # One's own words are no news.
+    expect(page.get_by_role("log", name="Chat").get_by_text("are you there?")).to_be_visible()
+    expect(page.locator(".unread")).to_have_count(0)
+    mark = anna.page.get_by_role("button", name="What happened, Chat").get_by_text("2", exact=True)
+    expect(mark).to_be_visible()
+    anna.page.get_by_role("button", name="What happened, Chat").tap()
+    expect(anna.page.get_by_role("log", name="Chat").get_by_text("hello")).to_be_visible()
+    expect(mark).to_have_count(0)
+    # Nor is what was written before the page was opened.
+    anna.page.reload()
+    expect(anna.page.locator(".chips-board")).to_be_visible()
+    expect(mark).to_have_count(0)
+
+
 def test_chat_is_text_and_can_be_muted(invite: Invite) -> None:
     anna, boris = invite(), invite()
     link = _invite_friends(anna)
@@ -209,6 +234,7 @@ def test_who_gives_up_can_come_back(invite: Invite) -> None:
 
 def test_a_table_that_is_not_there_says_so(invite: Invite) -> None:
     someone = invite()
+    someone.forgives = ("404",)
     page = someone.go("/table/nosuchtable")
     expect(page.get_by_role("heading", name=re.compile("table", re.IGNORECASE))).to_be_visible()
     someone.check_access()

@@ -125,6 +125,13 @@ export class LiveTable implements Follower, Scene {
     connection.follow(this);
   }
 
+  /** Ask for everything again, because the language has changed. */
+  reopen(): void {
+    this.version = null;
+    this.lastChat = 0;
+    connection.follow(this);
+  }
+
   close(): void {
     this.pacer.clear();
     this.attendance.close();

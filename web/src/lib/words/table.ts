@@ -38,6 +38,7 @@ const BOOK = {
   log: { en: "What happened", ru: "Ход игры" },
   "log-short": { en: "Log", ru: "Ход игры" },
   chat: { en: "Chat", ru: "Чат" },
+  unread: { en: "{count} unread", ru: "непрочитанных: {count}" },
   "chat-empty": { en: "No messages yet.", ru: "Сообщений пока нет." },
   "chat-write": { en: "Write a message", ru: "Написать сообщение" },
   "chat-send": { en: "Send", ru: "Отправить" },
