@@ -1,10 +1,13 @@
-"""The client address of a request."""
+"""The client address of a request, and names of hosts."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
+
+_HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
 
 
 def address_of(scope: Mapping[str, Any]) -> str:
@@ -22,3 +25,8 @@ def address_key(address: str) -> str:
     if isinstance(parsed, IPv6Address):
         return str(parsed.ipv4_mapped or ip_network((parsed, 64), strict=False))
     return str(parsed)
+
+
+def is_host(host: str) -> bool:
+    """Return True if a text can be the name of a host, with a port or without."""
+    return _HOST.fullmatch(host) is not None

@@ -22,7 +22,7 @@ from ...errors import NoTable
 from ...infra.store.health import StoreFailure
 from ...infra.store.summaries import summary_of
 from ...protocol.codec import decode_summary
-from ..middleware.headers import is_host
+from ..addresses import is_host
 from .request import AnyRequest, language_of, server_of
 from .static import client_files
 

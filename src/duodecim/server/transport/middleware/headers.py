@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
+
+from ..addresses import is_host
 
 Headers = list[tuple[bytes, bytes]]
 
-_HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
 
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
@@ -32,11 +32,6 @@ def security_headers(host: str, *, secure: bool) -> Headers:
     if secure:
         headers.append((b"strict-transport-security", f"max-age={_TWO_YEARS}".encode()))
     return headers
-
-
-def is_host(host: str) -> bool:
-    """Return True if a text can be the name of a host, with a port or without."""
-    return _HOST.fullmatch(host) is not None
 
 
 def _connectable(host: str, *, secure: bool) -> list[str]:
