@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from duodecim.server.accounts.totp import STEP_SECONDS, code_at
 
@@ -26,6 +26,11 @@ def register(page: Page, button: str, name: str) -> None:
     form.locator("input[name=name]").fill(name)
     form.locator("input[name=password]").fill(PASSWORD)
     form.get_by_role("button", name=button).click()
+
+
+def _answer_late(route: Route) -> None:
+    route.request.frame.page.wait_for_timeout(300)
+    route.continue_()
 
 
 def test_an_account_gets_recovery_codes_and_a_second_factor_and_is_recovered(invite: Invite) -> None:
@@ -61,7 +66,7 @@ def test_an_account_gets_recovery_codes_and_a_second_factor_and_is_recovered(inv
     expect(page.get_by_text("You have 7 codes left.")).to_be_visible()
 
     # Who logs out while the page still reads is refused nothing: the console would complain of it.
-    page.route("**/api/me/sessions", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    page.route("**/api/me/sessions", _answer_late)
     page.reload()
     page.get_by_role("button", name="Log out", exact=True).click()
     expect(page.get_by_role("button", name="Create account")).to_be_visible()
