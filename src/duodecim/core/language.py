@@ -52,11 +52,12 @@ def say(key: str, language: Language = "en", /, **values: object) -> str:
 def _put_in(value: Any, forms: str, language: Language) -> str:
     if forms:
         return forms.split("|")[plural_form(value, language)]
-    if isinstance(value, Words):
-        return value.in_language(language)
-    text = str(value)
-    # Numbers have a true minus. Other text keeps its hyphens.
-    return text if isinstance(value, str) or not text.startswith("-") else f"−{text[1:]}"
+    return value.in_language(language) if isinstance(value, Words) else str(value)
+
+
+def with_minus(number: int, form: str = "") -> str:
+    """Return a number with a true minus, for sentences about a game. Errors repeat what was typed, with its hyphen."""
+    return format(number, form).replace("-", "−")
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ...core.language import Language, say
+from ...core.language import Language, say, with_minus
 from .model.events import (
     Answered,
     FinalBegins,
@@ -111,7 +111,7 @@ class Narrator:
             key += "-bonus"
         if effect.card == "faun" and die.equal:
             key += "-in-vain"
-        return self._say(key, value=effect.value, face=effect.face, bonus=f"{effect.bonus:+d}")
+        return self._say(key, value=with_minus(effect.value), face=effect.face, bonus=with_minus(effect.bonus, "+d"))
 
     def card(self, die: Die) -> str:
         """Return the card of a die, and why it does nothing if it does not."""
@@ -136,7 +136,7 @@ class Narrator:
         return [
             self._say(
                 "king/trick/equal",
-                value=value,
+                value=with_minus(value),
                 names=self._names(die.seat for die in trick.dice if die.value == value),
             )
             for value in values
@@ -148,11 +148,12 @@ class Narrator:
         winner = trick.die(trick.winner)
         reward = self._reward(winner) or self._say("king/trick/moves-on")
         key = "king/trick/winner" if trick.collector is None else "king/trick/collector"
-        lines = [self._about(key, winner.seat, value=winner.value, reward=reward)]
+        lines = [self._about(key, winner.seat, value=with_minus(winner.value), reward=reward)]
         if trick.second is None:
             return [*lines, self._say("king/trick/no-second")] if len(trick.dice) > 1 else lines
         second = trick.die(trick.second)
-        return [*lines, self._about("king/trick/second", second.seat, value=second.value, reward=self._reward(second))]
+        value = with_minus(second.value)
+        return [*lines, self._about("king/trick/second", second.seat, value=value, reward=self._reward(second))]
 
     def _reward(self, die: Die) -> str:
         return self._say("king/trick/reward", token=die.token) if die.token else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ....core.hint import Hint, is_narrow, percent, shown_choices
-from ....core.language import Words
+from ....core.language import Words, with_minus
 from ....core.view import seat_of
 from ..model.actions import Aside, Order, Play, Steal, Turn, read_action
 from ..model.names import CardWords
@@ -44,8 +44,7 @@ def _effect(view: AnyKingView, action: str) -> list[Words]:
         return [Words("king/hint/knight", face=face)]
     if len(prospect.values) > 1 or prospect.values[0] == face:
         return []
-    value = str(prospect.values[0]).replace("-", "−")
-    return [Words("king/hint/makes", face=face, value=value)]
+    return [Words("king/hint/makes", face=face, value=with_minus(prospect.values[0]))]
 
 
 def _chances(view: AnyKingView, action: str, random: Random, budget: Budget | None) -> list[Words]:
