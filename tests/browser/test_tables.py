@@ -384,7 +384,7 @@ def test_who_loses_the_connection_is_shown_as_away_with_an_offer_in_sight(invite
             _sit(someone, f"{anna.address}/table/{table}")
         anna.page.get_by_role("button", name="Start", exact=True).click()
         board = anna.page.locator(".frame .board")
-        expect(board.locator('[data-seat="1"]').first).to_be_visible()
+        expect(board.locator('[data-seat="1"] .badge').first).to_be_visible()
         expect(board.locator(".badge", has_text="away")).to_have_count(0)
         boris.go()
         away = board.locator('[data-seat="1"] .badge')
