@@ -18,19 +18,19 @@ REFUSED: dict[str, tuple[dict[str, Any], str, list[str], list[str]]] = {
     "minus three players": ({"players": -3}, "chips/players", ["not -3"], ["не -3"]),
     "tgm2022 for two": (
         {"players": 2, "edition": "tgm2022"},
-        *("chips/tgm2022-players", ["tgm2022", "exactly 3", "not 2"], ["tgm2022", "ровно для 3", "не 2"]),
+        *("chips/tgm2022-players", ["12577", "exactly 3", "not 2"], ["12577", "ровно для 3", "не 2"]),
     ),
     "tgm2022 for four": (
         {"players": 4, "edition": "tgm2022"},
-        *("chips/tgm2022-players", ["tgm2022", "exactly 3", "not 4"], ["tgm2022", "ровно для 3", "не 4"]),
+        *("chips/tgm2022-players", ["12577", "exactly 3", "not 4"], ["12577", "ровно для 3", "не 4"]),
     ),
     "tgm2022 with no_burst": (
         {"edition": "tgm2022", "no_burst": True},
-        *("chips/tgm2022-no-burst", ["no_burst", "tgm2022", "Leave it out"], ["no_burst", "tgm2022", "Уберите"]),
+        *("chips/tgm2022-no-burst", ["Halving", "12577", "edition of 2023"], ["Делить", "12577", "издании 2023 года"]),
     ),
     "first with mandoo": (
         {"first": 0},
-        *("chips/first-mandoo", ["tgm2022", "mandoo", "Leave it out"], ["tgm2022", "mandoo", "Уберите"]),
+        *("chips/first-mandoo", ["first player", "12577", "edition of 2023"], ["Первого игрока", "12577", "издании 2023 года"]),
     ),
     "seat 3 first": ({"edition": "tgm2022", "first": 3}, "chips/first-seat", ["no seat 3"], ["Места 3 нет"]),
     "seat -1 first": ({"edition": "tgm2022", "first": -1}, "chips/first-seat", ["no seat -1"], ["Места -1 нет"]),
