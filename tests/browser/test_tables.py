@@ -113,6 +113,37 @@ def test_the_mark_of_the_chat_goes_when_it_is_read(invite: Invite) -> None:
     expect(mark).to_have_count(0)
 
 
+def test_who_waits_is_asked_for_a_name_once_and_can_change_the_seats(invite: Invite) -> None:
+    anna, boris = invite(), invite()
+    link = _invite_friends(anna)
+    page = anna.page
+    question = page.get_by_role("form", name="What is your name?")
+    question.get_by_role("textbox").fill("Anna")
+    question.get_by_role("button", name="Save").click()
+    seats = page.get_by_role("list").filter(has=page.get_by_text("you", exact=True)).get_by_role("listitem")
+    expect(seats.nth(0)).to_contain_text("Anna")
+    page.get_by_role("button", name="Give seat 2 to a bot").click()
+    expect(seats.nth(1)).to_contain_text("medium bot")
+    page.get_by_role("button", name="Add a seat").click()
+    expect(seats).to_have_count(4)
+    expect(page.get_by_role("button", name="Add a bot")).to_have_count(0)
+    page.get_by_role("button", name="Take away seat 3").click()
+    expect(seats).to_have_count(3)
+
+    boris.page.goto(link)
+    asked = boris.page.get_by_role("form", name="What is your name?")
+    asked.get_by_role("button", name="Not now").click()
+    expect(asked).to_have_count(0)
+    options = boris.page.get_by_role("region", name="What we play")
+    expect(options.get_by_text("Edition: 12 Chip Trick, 2023")).to_be_visible()
+    boris.check_access()
+    options.get_by_role("button", name="Read the rules").click()
+    expect(boris.page.get_by_role("dialog").get_by_role("heading").first).to_be_visible()
+    boris.page.reload()
+    expect(options).to_be_visible()
+    expect(asked).to_have_count(0)
+
+
 def test_chat_is_text_and_can_be_muted(invite: Invite) -> None:
     anna, boris = invite(), invite()
     link = _invite_friends(anna)
@@ -293,6 +324,7 @@ def test_a_rated_table_needs_an_account_and_says_so(invite: Invite) -> None:
         f"Rated {time.time_ns()}"[:24],
     )
     page.reload()
+    expect(page.get_by_role("banner").get_by_role("link", name="Rated ")).to_be_visible()
     rated.check()
     for label in ("Public: anyone can find this table", "Allow hints"):
         expect(page.get_by_label(label)).to_be_disabled()
@@ -384,10 +416,10 @@ def test_who_loses_the_connection_is_shown_as_away_with_an_offer_in_sight(invite
             _sit(someone, f"{anna.address}/table/{table}")
         anna.page.get_by_role("button", name="Start", exact=True).click()
         board = anna.page.locator(".frame .board")
-        expect(board.locator('[data-seat="1"] .badge').first).to_be_visible()
+        away = board.locator('[data-seat="1"] .badge')
+        expect(away).to_be_visible()
         expect(board.locator(".badge", has_text="away")).to_have_count(0)
         boris.go()
-        away = board.locator('[data-seat="1"] .badge')
         expect(away).to_have_text(re.compile(r"away\s+[01]:\d\d"))
         choices = board.get_by_role("group", name="You do not have to wait")
         expect(choices.get_by_role("button", name="Let a bot play for")).to_be_in_viewport()

@@ -159,6 +159,32 @@ async def test_the_same_people_meet_again_and_spectators_hear_where(file: str) -
         await asyncio.gather(play_to_the_end(anna, again), play_to_the_end(ben, again))
 
 
+async def test_seats_are_added_and_taken_away_while_the_table_waits(file: str) -> None:
+    async with serve(file) as address, players(address, 2) as (anna, ben):
+        bot = {"kind": "bot", "level": "easy"}
+        table = await anna.create(game="king", options={"players": 2}, seats=[OPEN, OPEN])
+        await ben.watch(table)
+        assert await refused(anna, "arrange", table, seats=[OPEN, bot]) == "table/not-seated"
+        await accepted(anna, "sit", table)
+        await accepted(anna, "arrange", table, seats=[OPEN, bot, OPEN, bot])
+        known = await ben.until(table, lambda known: len(known["summary"]["seats"]) == 4)
+        assert [seat["kind"] for seat in known["summary"]["seats"]] == ["person", "bot", "open", "bot"]
+        assert known["summary"]["options"]["players"] == 4
+        await accepted(ben, "sit", table, seat=2)
+        assert await refused(anna, "arrange", table, seats=[OPEN, OPEN]) == "table/seat-in-use"
+        assert await refused(anna, "arrange", table, seats=[OPEN, bot, bot]) == "table/seat-in-use"
+        assert await refused(anna, "arrange", table, seats=[OPEN] * 5) == "king/players"
+        assert await refused(anna, "arrange", table, seats=[OPEN, {"kind": "bot", "level": "x"}, OPEN]) == "table/level"
+        await accepted(ben, "arrange", table, seats=[OPEN, bot, OPEN])
+        await accepted(anna, "start", table)
+        assert await refused(anna, "arrange", table, seats=[OPEN, OPEN]) == "table/not-waiting"
+    async with serve(file) as address, players(address, 1) as (vera,):
+        await vera.watch(table)  # what was arranged is in the log
+        known = await vera.until(table, bool)
+        assert [seat["kind"] for seat in known["summary"]["seats"]] == ["person", "bot", "person"]
+        assert len(known["view"]["seats"]) == 3
+
+
 async def test_a_rematch_against_bots_begins_at_once_and_the_chat_goes_along(file: str) -> None:
     async with serve(file) as address, players(address, 1) as (anna,):
         table = await chips_table(anna, options={"players": 2}, seats=[OPEN, {"kind": "bot", "level": "easy"}])

@@ -48,6 +48,10 @@ PHRASES: dict[str, Phrase] = {
         "en": "That seat is taken.",
         "ru": "Это место занято.",
     },
+    "table/seat-in-use": {
+        "en": "{name} has that seat. Only free seats and those of bots can be taken away.",
+        "ru": "Это место занимает {name}. Убрать можно только свободные места и места ботов.",
+    },
     "table/full": {
         "en": "All seats are taken. You can watch.",
         "ru": "Все места заняты. Можно смотреть.",
@@ -169,6 +173,7 @@ PHRASES: dict[str, Phrase] = {
     "table/narration/sat/you": {"en": "You sit down.", "ru": "Вы за столом."},
     "table/narration/stood": {"en": "{name} gets up.", "ru": "{name} больше не за столом."},
     "table/narration/stood/you": {"en": "You get up.", "ru": "Вы больше не за столом."},
+    "table/narration/arranged": {"en": "The seats were changed.", "ru": "Места за столом изменились."},
     "table/narration/started": {"en": "The game begins.", "ru": "Партия начинается."},
     "table/narration/resigned": {"en": "{name} gives up; a bot plays on.", "ru": "{name} сдаётся, дальше играет бот."},
     "table/narration/resigned/you": {"en": "You give up; a bot plays on.", "ru": "Вы сдались, дальше играет бот."},

@@ -8,6 +8,7 @@ export interface Protocol {
     | Unwatch
     | Sit
     | Stand
+    | Arrange
     | Start
     | Play
     | Resign
@@ -153,6 +154,26 @@ export interface Stand {
   type: "stand";
   id: string;
   table: string;
+}
+/**
+ * Change whom the seats are for, or how many there are, before the game begins.
+ */
+export interface Arrange {
+  type: "arrange";
+  id: string;
+  table: string;
+  /**
+   * @minItems 1
+   * @maxItems 32
+   */
+  seats: SeatPlan[];
+}
+/**
+ * Whom a seat is for: any person, or a bot of a level.
+ */
+export interface SeatPlan {
+  kind?: "bot" | "open";
+  level?: string;
 }
 /**
  * Begin the game. Bots of the level `fill` take the free seats.
@@ -397,6 +418,7 @@ export interface Update {
 export interface Change {
   kind:
     | "aborted"
+    | "arranged"
     | "claimed"
     | "paused"
     | "played"
@@ -454,13 +476,6 @@ export interface NewTable {
   hints?: boolean;
   rated?: boolean;
   memory?: boolean;
-}
-/**
- * Whom a seat is for: any person, or a bot of a level.
- */
-export interface SeatPlan {
-  kind?: "bot" | "open";
-  level?: string;
 }
 /**
  * A game that can be played here.

@@ -12,10 +12,11 @@ from ...core.registry import descriptor
 from ...core.seats import CHANCE, CLOCK
 from ..errors import TableError
 from .clock import deadline_after
-from .header import check_level
+from .header import SeatPlan, check_level, check_seats
 from .identity import PlayerKind
 from .log import (
     Aborted,
+    Arranged,
     Claimed,
     ClaimedResult,
     Entry,
@@ -88,6 +89,19 @@ def stand(table: Table, player: str) -> Decision:
     """Give a seat back before the game begins."""
     _check_waiting(table)
     return Decision(Stood(_own_seat(table, player)))
+
+
+def arrange(table: Table, player: str, seats: tuple[SeatPlan, ...]) -> Decision:
+    """Change whom the seats are for, or how many there are. People keep their seats."""
+    _check_waiting(table)
+    _own_seat(table, player)
+    plans = tuple(SeatPlan("bot", seat.level) if seat.kind == "bot" else SeatPlan() for seat in seats)
+    for number in table.seats_of_people():
+        if number >= len(plans) or plans[number].kind == "bot":
+            raise TableError("table/seat-in-use", name=table.seats[number].name)
+    header = table.header.with_seats(plans)
+    check_seats(header.game, header.new_game(), plans)
+    return Decision(Arranged(plans))
 
 
 def start(table: Table, player: str, fill: str, now: int) -> Decision:

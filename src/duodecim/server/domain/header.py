@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from ...core.registry import descriptor, find_game
 from ..errors import NoTable, TableError
@@ -53,6 +55,11 @@ class TableHeader(Struct, frozen=True, kw_only=True):
     #: The table whose bots play here, so that a rematch has the same ones; empty for its own.
     bots_of: str = ""
 
+    def with_seats(self, seats: tuple[SeatPlan, ...]) -> TableHeader:
+        """Return the header of a table with other seats. Their number is an option of most games."""
+        options = {**self.options, "players": len(seats)} if "players" in self.options else self.options
+        return replace(self, seats=seats, options=options)
+
     def new_game(self) -> Game:
         """Return the game that is played here."""
         return find_game(self.game)(**self.options)
@@ -70,6 +77,17 @@ def check_level(game_id: str, level: str) -> None:
     levels = descriptor(game_id).levels
     if level not in levels:
         raise TableError("table/level", game=game_id, level=level, levels=", ".join(levels))
+
+
+def check_seats(game_id: str, game: Game, seats: Sequence[SeatPlan]) -> None:
+    """Raise TableError if a game cannot have these seats."""
+    if len(seats) != game.people:
+        raise TableError("table/seat-count", expected=game.people, given=len(seats))
+    if all(seat.kind == "bot" for seat in seats):
+        raise TableError("table/no-person")
+    for seat in seats:
+        if seat.kind == "bot":
+            check_level(game_id, seat.level)
 
 
 def has_own_clock(game: Game) -> bool:

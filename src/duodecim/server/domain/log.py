@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
 
+from .header import SeatPlan
 from .identity import PlayerKind
 
 #: Who made a move: the player, the bot that has the seat, or the clock after time ran out.
@@ -32,6 +33,12 @@ class Stood(Struct, frozen=True, tag="stood"):
     """A player gave a seat back before the game began."""
 
     seat: int
+
+
+class Arranged(Struct, frozen=True, tag="arranged"):
+    """A player changed whom the seats are for, or how many there are, before the game began."""
+
+    seats: tuple[SeatPlan, ...]
 
 
 class Started(Struct, frozen=True, tag="started"):
@@ -104,7 +111,19 @@ class Rematched(Struct, frozen=True, tag="rematched"):
 
 
 Entry: TypeAlias = (
-    Sat | Stood | Started | Played | Resigned | Replaced | Returned | Paused | Resumed | Aborted | Claimed | Rematched
+    Sat
+    | Stood
+    | Arranged
+    | Started
+    | Played
+    | Resigned
+    | Replaced
+    | Returned
+    | Paused
+    | Resumed
+    | Aborted
+    | Claimed
+    | Rematched
 )
 
 

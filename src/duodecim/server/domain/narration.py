@@ -10,6 +10,7 @@ from ...core.seats import CLOCK
 from .bot_names import name_of_bot
 from .log import (
     Aborted,
+    Arranged,
     Claimed,
     Entry,
     Paused,
@@ -87,7 +88,7 @@ def _narrate_table(table: Table, version: int, seat: int | None, language: Langu
     entry = table.history[version - 1].entry
     key = f"table/narration/{type(entry).__struct_config__.tag}"
     match entry:
-        case Started() | Paused() | Resumed() | Rematched():
+        case Arranged() | Started() | Paused() | Resumed() | Rematched():
             return [say(key, language)]
         case Sat() | Stood():
             sat = _last_sat(table, version, entry.seat)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ...core.registry import find_game
 from ..errors import TableError
-from .header import CLOCKS, CommandId, SeatPlan, TableHeader, check_level, has_own_clock, rating_obstacles
+from .header import CLOCKS, CommandId, SeatPlan, TableHeader, check_seats, has_own_clock, rating_obstacles
 from .log import Entry, LogEntry, Sat
 from .table import Table
 
@@ -61,13 +61,7 @@ def make_header(request: NewTable, table_id: str, host: str, created: int) -> Ta
     kind.read_options(request.options)  # an unknown option is refused here, before it becomes a keyword argument
     game = kind(**request.options)
     seats = request.seats or (SeatPlan(),) * game.people
-    if len(seats) != game.people:
-        raise TableError("table/seat-count", expected=game.people, given=len(seats))
-    if all(seat.kind == "bot" for seat in seats):
-        raise TableError("table/no-person")
-    for seat in seats:
-        if seat.kind == "bot":
-            check_level(request.game, seat.level)
+    check_seats(request.game, game, seats)
     if request.clock not in CLOCKS:
         raise TableError("table/clock", allowed=", ".join(map(str, CLOCKS)), value=request.clock)
     if request.clock and has_own_clock(game):

@@ -88,6 +88,7 @@ class Change(Struct, frozen=True, kw_only=True):
     kind: Literal[
         "sat",
         "stood",
+        "arranged",
         "started",
         "played",
         "resigned",

@@ -20,6 +20,7 @@ from .header import TableHeader, turn_seconds
 from .identity import PlayerKind
 from .log import (
     Aborted,
+    Arranged,
     Claimed,
     ClaimedResult,
     Entry,
@@ -263,6 +264,15 @@ class Table:
                 self.seats[number] = Seat(player=player, name=name, player_kind=player_kind)
             case Stood(number):
                 self.seats[number] = Seat()
+            case Arranged(plans):
+                self.header = self.header.with_seats(plans)
+                self.game = self.header.new_game()
+                self.seats = [
+                    self.seats[number]
+                    if number < len(self.seats) and self.seats[number].player
+                    else Seat(bot=plan.level)
+                    for number, plan in enumerate(plans)
+                ]
             case Started(bots):
                 self.phase = "playing"
                 for seat, level in zip(self.seats, bots, strict=True):

@@ -23,6 +23,7 @@ from ..infra.store.base import Extent
 from ..infra.time import now
 from ..protocol.commands import (
     Abort,
+    Arrange,
     Chat,
     Check,
     Claim,
@@ -193,6 +194,8 @@ class Room:
                 return commands.sit(table, player, caller.name, seat, caller.identity.kind)
             case Stand():
                 return commands.stand(table, player)
+            case Arrange(seats=seats):
+                return commands.arrange(table, player, seats)
             case Start(fill=fill):
                 return commands.start(table, player, fill, now())
             case Resign():

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from ...core.language import Language
 from ..domain.chat import LONGEST_CHAT
-from ..domain.header import ID_PATTERN, CommandId
+from ..domain.header import ID_PATTERN, CommandId, SeatPlan
 from ..domain.log import ClaimedResult
 
 #: Longer than any move: a table of Rummikub with all its tiles is under 600 characters.
@@ -63,6 +63,14 @@ class Stand(_Command, frozen=True, kw_only=True, tag="stand"):
     """Give the seat back before the game begins."""
 
     table: TableId
+
+
+class Arrange(_Command, frozen=True, kw_only=True, tag="arrange"):
+    """Change whom the seats are for, or how many there are, before the game begins."""
+
+    table: TableId
+    #: One for each seat that players control. People keep their seats.
+    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=32)]
 
 
 class Start(_Command, frozen=True, kw_only=True, tag="start"):
@@ -138,7 +146,7 @@ class Hint(_Command, frozen=True, kw_only=True, tag="hint"):
 
 
 #: Commands that append to a table's log.
-TableCommand: TypeAlias = Sit | Stand | Start | Play | Resign | Abort | Claim | Replace | Return | Rematch
+TableCommand: TypeAlias = Sit | Stand | Arrange | Start | Play | Resign | Abort | Claim | Replace | Return | Rematch
 #: All commands that a room executes.
 RoomCommand: TypeAlias = TableCommand | Check | Chat | Hint
 #: The commands that the bot API offers.

@@ -6,6 +6,7 @@ export const words = phrases({
   home: { en: "Home", ru: "Главная" },
   "my-games": { en: "My games", ru: "Мои игры" },
   leaderboards: { en: "Leaderboards", ru: "Рейтинги" },
+  "log-in": { en: "Log in", ru: "Войти" },
   settings: { en: "Settings", ru: "Настройки" },
   "skip-to-content": { en: "Skip to content", ru: "К содержанию" },
   lost: { en: "Connection lost. Reconnecting …", ru: "Связь потеряна. Подключаемся снова …" },
