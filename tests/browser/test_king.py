@@ -18,6 +18,8 @@ _MANY = 600
 _TRIES = 8
 
 
+#: The bot that gives hints may have to be compiled first.
+_THINKING = 150_000
 #: A desktop, a phone upright and sideways, a tablet, 200 % zoom: one's own cards and the dice are in sight.
 _WHOLE = [(1280, 800), (390, 844), (844, 390), (768, 1024), (640, 400)]
 _SCREENS = [*_WHOLE, (320, 640), (1024, 768), (2560, 1440)]
@@ -156,6 +158,25 @@ def test_the_table_is_round_with_oneself_at_the_bottom_and_fits_every_screen(inv
                 expect(piece).to_be_in_viewport(ratio=0.95)
 
 
+def test_a_hint_says_why_beside_its_card_and_moves_nothing(invite: Invite) -> None:
+    page = invite(phone=True).play_alone("king", players=3)
+    card = page.locator("[data-card]").first
+    expect(card).to_have_attribute("aria-disabled", "false")
+    before = [each.bounding_box() for each in page.locator("[data-card], .seat .plate").all()]
+    page.get_by_role("button", name="Hint").click()
+    note = page.locator(".king .note")
+    reason = re.compile(r"Play: \w+\. .*you win the trick in about \d+ %")
+    expect(note).to_contain_text(reason, timeout=_THINKING)
+    assert [each.bounding_box() for each in page.locator("[data-card], .seat .plate").all()] == before
+    hinted, said = page.locator("[data-card].hinted").bounding_box(), note.bounding_box()
+    assert hinted
+    assert said
+    gap = max(hinted["y"] - said["y"] - said["height"], said["y"] - hinted["y"] - hinted["height"])
+    assert 0 <= gap < 20, "the note is not beside the card"
+    assert said["x"] >= 0
+    assert said["x"] + said["width"] <= 360
+
+
 def test_the_log_tells_no_more_of_a_trick_than_the_board_shows(invite: Invite) -> None:
     page = invite(still=False).play_alone("king", players=2)
     log = page.get_by_role("region", name="What happened").first
@@ -166,6 +187,10 @@ def test_the_log_tells_no_more_of_a_trick_than_the_board_shows(invite: Invite) -
             const spoken = document.querySelector("[aria-live=polite]");
             const beat = () => document.querySelector(".king").dataset.beat ?? "none";
             window.told = {};
+            window.shifts = [];
+            new PerformanceObserver((list) => {
+                for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifts.push(shift.value);
+            }).observe({ type: "layout-shift" });
             new MutationObserver(() => {
                 for (const [key, place] of Object.entries({ log, spoken }))
                     if (place.textContent.includes("The trick:")) window.told[key] ??= beat();
@@ -176,6 +201,7 @@ def test_the_log_tells_no_more_of_a_trick_than_the_board_shows(invite: Invite) -
     expect(log.get_by_text("The trick:")).to_be_visible()
     page.wait_for_function("window.told.spoken")
     assert page.evaluate("window.told") == {"log": "places", "spoken": "places"}
+    assert page.evaluate("window.shifts.filter((value) => value > 0.001)") == [], "something jumped"
 
 
 def test_the_sorcerer_turns_the_die_to_a_face_that_is_tapped_on_a_phone_in_russian(invite: Invite) -> None:

@@ -55,6 +55,8 @@ export class LiveTable implements Follower, Scene {
   pace: BoardModule = { pause: () => 600 };
   terms: Readonly<Record<string, Readonly<Record<string, string>>>> = $state.raw({});
 
+  /** Counts the choices that the viewer had. A hint is for one of them. */
+  private choice = 0;
   private version: number | null = null;
   private seatOfVersion: number | null = null;
   private lastChat = 0;
@@ -174,9 +176,9 @@ export class LiveTable implements Follower, Scene {
 
   /** Ask the strongest bot for a hint. Return the refusal, if any. */
   askHint = async (): Promise<Refused | null> => {
-    const step = this.step;
+    const choice = this.choice;
     const answer = await connection.request({ type: "hint", table: this.table });
-    if (answer.type === "hinted" && step === this.step) this.hint = answer;
+    if (answer.type === "hinted" && choice === this.choice) this.hint = answer;
     return refusal(answer);
   };
 
@@ -223,7 +225,7 @@ export class LiveTable implements Follower, Scene {
     this.chat = snapshot.chat;
     this.lastChat = snapshot.chat.at(-1)?.number ?? this.lastChat;
     this.narration.reset(snapshot.told);
-    this.hint = null;
+    this.endChoice();
     this.caughtUp = true;
     this.step += 1;
   }
@@ -246,12 +248,19 @@ export class LiveTable implements Follower, Scene {
     this.deadline = update.deadline;
     this.events = update.events as Events[GameId][];
     this.moments = update.moments as Moment[];
+    const offered = this.shown?.actions.join();
     this.shown = update.view as Views[GameId] | null;
     this.narration.add(update, !isSkipped && (this.pace.reports ?? false));
-    this.hint = null;
+    // A hint outlives what others do in the meantime, as long as the viewer has the same choice.
+    if (isSkipped || this.shown?.actions.join() !== offered) this.endChoice();
     this.caughtUp = isLatest;
     this.skipped = isSkipped;
     this.step += 1;
+  }
+
+  private endChoice(): void {
+    this.choice += 1;
+    this.hint = null;
   }
 
   /** Show the current view without its events. */
