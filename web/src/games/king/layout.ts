@@ -67,7 +67,8 @@ export function layOut(count: number, width: number, height: number): TableLayou
 /** Fewer dice may be larger. */
 function dieSize(count: number, width: number, height: number): number {
   if (count <= 2) return Math.min(width * 0.28, height * 0.31);
-  return Math.min(width * 0.185, height * 0.2) * (count === 3 ? 1.15 : 1);
+  if (count === 3) return Math.min(width * 0.235, height * 0.23);
+  return Math.min(width * 0.185, height * 0.2);
 }
 
 interface Sizes {
@@ -91,7 +92,7 @@ function dicePlaces(count: number, die: number, { width, height, card, isRoomy }
   const radius = (APART[count] ?? 1) * die;
   // Between the cards at the top and at the bottom.
   const most = height / 2 - MARGIN - card.height - die / 2 - 2;
-  const tall = Math.max(radius * 0.9, Math.min(radius * 1.15, most));
+  const tall = Math.max(radius * 0.9, Math.min(radius * 1.5, most));
   const middle = count === 3 ? height * 0.45 : height / 2;
   return Array.from({ length: count }, (_, place) => {
     const angle = (2 * Math.PI * place) / count;
