@@ -228,9 +228,11 @@ def test_russian_on_a_phone(invite: Invite, dark: bool) -> None:
     expect(page.get_by_text("Набрано 0 из 30")).to_be_visible()
     tiles = page.locator("[data-area=rack] [data-tile]")
     expect(tiles.first).to_have_attribute("aria-label", re.compile("на вашей подставке"))
+    before = places_of(page)
     tiles.nth(0).tap()
     tiles.nth(1).tap()
     expect(page.get_by_text("В руке 2 фишки")).to_be_visible()
+    assert places_of(page) == before
     page.get_by_role("button", name="Выложить отдельно").tap()
     expect(page.locator("[data-status=bad]")).to_be_visible()
     someone.check_access()

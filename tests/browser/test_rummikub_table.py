@@ -152,8 +152,9 @@ def check_every_size(page: Page) -> None:
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
     # Phones upright and sideways, a tablet, and a desktop at 200 %.
-    for width, height in ((390, 844), (844, 390), (768, 1024), (640, 400)):
+    for width, height in ((390, 844), (844, 390), (740, 360), (768, 1024), (640, 400)):
         page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
         for part in ("[data-area=rack]", ".felt", ".turn .lay"):
             box = page.locator(part).bounding_box()
             assert box
