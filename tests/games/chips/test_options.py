@@ -30,7 +30,11 @@ REFUSED: dict[str, tuple[dict[str, Any], str, list[str], list[str]]] = {
     ),
     "first with mandoo": (
         {"first": 0},
-        *("chips/first-mandoo", ["first player", "12577", "edition of 2023"], ["Первого игрока", "12577", "издании 2023 года"]),
+        *(
+            "chips/first-mandoo",
+            ["first player", "12577", "edition of 2023"],
+            ["Первого игрока", "12577", "издании 2023 года"],
+        ),
     ),
     "seat 3 first": ({"edition": "tgm2022", "first": 3}, "chips/first-seat", ["no seat 3"], ["Места 3 нет"]),
     "seat -1 first": ({"edition": "tgm2022", "first": -1}, "chips/first-seat", ["no seat -1"], ["Места -1 нет"]),
