@@ -74,3 +74,24 @@ def test_an_address_without_a_page_says_so(invite: Invite) -> None:
     page = someone.go("/nowhere")
     expect(page.get_by_text("This page does not exist.")).to_be_visible()
     someone.check_access()
+
+
+#: Adds up how far things on the page move by themselves, as browsers measure it.
+_COUNT_SHIFTS = """
+    window.shifts = [];
+    const note = ({ value, sources }) => window.shifts.push([value, ...sources.map(({ node }) => node?.className)]);
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+    observer.observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.mark.parametrize("game", ["chips", "king", "rummikub"])
+def test_nothing_moves_while_a_board_opens(invite: Invite, game: str) -> None:
+    someone = invite()
+    someone.context.add_init_script(_COUNT_SHIFTS)
+    page = someone.play_alone(game, players=3)
+    page.reload()
+    expect(page.locator(".frame .board:not(.settling) [data-seat]").first).to_be_attached()
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    shifts = page.evaluate("window.shifts")
+    assert sum(shift[0] for shift in shifts) < 0.01, shifts
