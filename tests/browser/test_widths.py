@@ -67,14 +67,17 @@ class _Screen:
         for width in widths:
             self.resize(width)
             sticking_out = self._page.evaluate(
-                """async () => {
-                    // The page learns of its new size in one frame and shows it in the next.
-                    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-                    if (document.documentElement.scrollWidth <= innerWidth) return null;
+                """async (width) => {
+                    // The page learns of its new size in one frame and shows it in another.
+                    for (let frame = 0; frame < 60; frame += 1) {
+                        await new Promise(requestAnimationFrame);
+                        if (innerWidth === width && document.documentElement.scrollWidth <= width) return null;
+                    }
                     return [...document.querySelectorAll("body *")]
                         .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
                         .slice(0, 3).map((each) => each.outerHTML.slice(0, 80)).join(" | ");
-                }"""
+                }""",
+                width,
             )
             if sticking_out is not None:
                 found.append(f"{width} px: {sticking_out}")
