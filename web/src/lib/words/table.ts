@@ -87,7 +87,7 @@ const BOOK = {
     ru: "На ход {seconds:осталась|осталось|осталось} {seconds} {seconds:секунда|секунды|секунд}",
   },
   "only-move": { en: "Only move", ru: "Единственный ход" },
-  "only-move-named": { en: "Only move: {move}", ru: "Единственный ход: {move}" },
+  "only-move-named": { en: "Only move: {move}", ru: "Единственный ход. {move}" },
   "confirm-move": { en: "Make this move?", ru: "Сделать этот ход?" },
   "confirm-yes": { en: "Yes, play", ru: "Да, сделать ход" },
   "confirm-no": { en: "Cancel", ru: "Отмена" },
