@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from benchmarks.server.client import request
 
+from duodecim.core.hint import WIDEST_ERROR
+
 from .serving import BOT, OPEN, accepted, asked, chips_table, play_to_the_end, players, refused, serve
 
 pytestmark = pytest.mark.anyio
@@ -241,15 +243,18 @@ async def test_hints_come_where_they_are_allowed(file: str) -> None:
         assert await refused(anna, "hint", strict) == "table/no-hints"
 
 
-async def test_a_hint_where_moves_cannot_be_listed_weighs_those_it_considered(file: str) -> None:
+async def test_a_hint_where_moves_cannot_be_listed_shows_what_is_known_well_enough(file: str) -> None:
     async with serve(file) as address, players(address, 1) as (anna,):
         table = await anna.create(game="rummikub", options={"players": 2}, seats=[OPEN, BOT])
         await accepted(anna, "sit", table)
         await accepted(anna, "start", table)
         await anna.until(table, asked)
         answer = await anna.command("hint", table=table)
-        assert sum(chance["value"] for chance in answer["chances"]) == pytest.approx(1)
-        assert answer["values"][0]["action"] == answer["action"]
+        # Numbers that are not known well enough are left out.
+        chances, values = answer["chances"], answer["values"]
+        assert all(worth["error"] <= WIDEST_ERROR for worth in (*chances, *(value["worth"] for value in values)))
+        assert not chances or sum(chance["value"] for chance in chances) == pytest.approx(1)
+        assert not values or values[0]["action"] == answer["action"]
         assert answer["reason"]
         await accepted(anna, "check", table, action=answer["action"])
 
