@@ -188,7 +188,9 @@ def test_the_real_tile_takes_the_place_of_a_joker(invite: Invite) -> None:
     page = someone.go(f"/table/{table}")
     page.get_by_role("button", name="Sit here").first.click()
     page.get_by_role("button", name="Start with bots").click()
+    wait_for_turn(page)
     joker = page.locator('[data-row] [data-tile^="*."]')
+    expect(joker).to_be_visible()  # what comes while a tile is held waits until it is put down
     on_rack(page, "r7").drag_to(joker)
     assert rows(page) == ["r6 r7 r8"]
     expect(on_rack(page, "*")).to_be_visible()

@@ -175,7 +175,8 @@ def visitor(
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A real browser."""
-    program = shutil.which("chromium")
+    # Without windows it needs half of the time.
+    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if program is None:
         is_missing("Chromium")
     with sync_playwright() as playwright:
