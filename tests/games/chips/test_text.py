@@ -182,7 +182,7 @@ UNREADABLE: dict[str, tuple[str, str, str]] = {
     "players beyond all numbers": (spoilt(PLAY, ("chips 3", "chips " + "3" * 5000)), "chips/text-options", "2 to 4"),
     "five players": (spoilt(PLAY, ("chips 3", "chips 5")), "chips/text-field", "2, 3 or 4 players, not 5"),
     "tgm2022 for two": (spoilt(POINTS, ("chips 3", "chips 2")), "chips/text-field", "exactly 3"),
-    "tgm2022 with no_burst": (spoilt(POINTS, ("tgm2022", "tgm2022+no_burst")), "chips/text-field", "the edition of 2023"),
+    "tgm2022 with no_burst": (spoilt(POINTS, ("tgm2022", "tgm2022+no_burst")), "chips/text-field", "edition of 2023"),
     "a word of its own": (spoilt(PLAY, ("round=1", "round")), "chips/text-word", "“round”"),
     "an unknown part": (PLAY + " colour=red", "chips/text-word", "“colour=red”"),
     "a part twice": (PLAY + " round=1", "chips/text-word", "twice"),
