@@ -1,16 +1,20 @@
-"""Pictures of every main state of the client, for the documentation: `make screenshots`."""
+"""Pictures of every main state of the client, for the documentation: `make screenshots`.
+
+With `--all` they are taken in all sizes, languages and colours, to be looked at: into build/screenshots.
+"""
 
 from __future__ import annotations
 
 import re
-import sys
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any, Final
 
 from benchmarks.server.process import ServerProcess
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from .rummikub_board import plain_button, wait_for_turn
 from .test_chips import Table
@@ -23,6 +27,22 @@ _SIXTEEN = 16
 _TRICKS = 3
 
 Camera = Callable[[Page, str], None]
+Scene = Callable[[Visitor, Camera], None]
+Size = tuple[int, int]
+
+_SIZES: Final[dict[str, Size]] = {
+    "desktop": (1280, 800),
+    "tablet": (768, 1024),
+    "phone": (360, 740),
+    "sideways": (844, 390),
+}
+#: Languages and colours. A phone has no mouse.
+_LOOKS: Final[dict[str, dict[str, Any]]] = {
+    "en-light": {"language": "en-US"},
+    "ru-dark-phone": {"language": "ru-RU", "dark": True, "phone": True},
+    "en-dark": {"language": "en-US", "dark": True},
+    "ru-light": {"language": "ru-RU"},
+}
 
 
 def home(someone: Visitor, shoot: Camera) -> None:
@@ -121,26 +141,41 @@ def _server() -> Iterator[str]:
             yield server.address
 
 
+def _take(address: str, browser: Browser, scene: Scene, folder: Path, look: str, sizes: dict[str, Size]) -> None:
+    """Take the pictures of a scene in one look, each in several sizes."""
+    with visitor(browser, address, **_LOOKS[look]) as someone:
+
+        def shoot(page: Page, name: str) -> None:
+            usual = page.viewport_size
+            for kind, (width, height) in sizes.items():
+                page.set_viewport_size({"width": width, "height": height})
+                settle(page)
+                page.screenshot(path=folder / f"{name}-{kind}.png")
+                print(f"{name}-{kind}")
+            if usual:
+                page.set_viewport_size(usual)
+
+        scene(someone, shoot)
+
+
 def main() -> None:
     """Take the pictures, of all scenes or of those that are named."""
-    wanted = sys.argv[1:] or [scene.__name__ for scene in SCENES]
-    _FOLDER.mkdir(exist_ok=True)
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("scenes", nargs="*", help=f"of {', '.join(scene.__name__ for scene in SCENES)}")
+    parser.add_argument("--all", action="store_true", help="all sizes, languages and colours")
+    given = parser.parse_args()
+    folder = _FOLDER.parents[1] / "build" / "screenshots" if given.all else _FOLDER
+    folder.mkdir(exist_ok=True, parents=True)
     with _server() as address, chromium() as browser:
         for scene in SCENES:
-            if scene.__name__ not in wanted:
+            if given.scenes and scene.__name__ not in given.scenes:
                 continue
-            for kind, wishes in {
-                "desktop": {"language": "en-US"},
-                "phone": {"language": "ru-RU", "phone": True, "dark": True},
-            }.items():
-                with visitor(browser, address, **wishes) as someone:  # type: ignore[arg-type]
-
-                    def shoot(page: Page, name: str, kind: str = kind) -> None:
-                        settle(page)
-                        page.screenshot(path=_FOLDER / f"{name}-{kind}.png")
-                        print(f"{name}-{kind}")
-
-                    scene(someone, shoot)
+            if given.all:
+                for look in _LOOKS:
+                    _take(address, browser, scene, folder, look, {f"{kind}-{look}": _SIZES[kind] for kind in _SIZES})
+            else:
+                _take(address, browser, scene, folder, "en-light", {"desktop": _SIZES["desktop"]})
+                _take(address, browser, scene, folder, "ru-dark-phone", {"phone": _SIZES["phone"]})
 
 
 if __name__ == "__main__":
