@@ -8,10 +8,9 @@ from typing import Literal, TypeAlias, get_args
 
 import pytest
 
-from duodecim.games.rummikub import solve
+from duodecim.games.rummikub import Solution, solve
 from duodecim.games.rummikub.model.notation import write_set
 from duodecim.games.rummikub.model.options import Jokers
-from duodecim.games.rummikub.model.solve import Solution
 from duodecim.games.rummikub.rules.catalogue import CATALOGUE
 from tests.oracles.rummikub_plays import fault_of_meld, fault_of_play
 from tests.oracles.rummikub_sets import as_set, tiles_of

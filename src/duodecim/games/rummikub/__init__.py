@@ -11,11 +11,13 @@ from .bots.phrases import HINT_PHRASES
 from .phrases import PHRASES
 
 if TYPE_CHECKING:
+    from .model.given import Rack, SolveError, Table
     from .model.notation import TileError
     from .model.simulator import simulate
-    from .model.solve import Solution, SolveError, solve
+    from .model.solution import Solution
+    from .model.solve import solve
 
-__all__ = ["GAME", "Solution", "SolveError", "TileError", "simulate", "solve"]
+__all__ = ["GAME", "Rack", "Solution", "SolveError", "Table", "TileError", "simulate", "solve"]
 
 GAME = GameDescriptor(
     id="rummikub",
@@ -46,8 +48,10 @@ GAME = GameDescriptor(
 
 #: Where the other names live. The compiler is loaded only when one of them is asked for.
 _HOMES = {
-    "Solution": ".model.solve",
-    "SolveError": ".model.solve",
+    "Rack": ".model.given",
+    "Solution": ".model.solution",
+    "SolveError": ".model.given",
+    "Table": ".model.given",
     "TileError": ".model.notation",
     "simulate": ".model.simulator",
     "solve": ".model.solve",

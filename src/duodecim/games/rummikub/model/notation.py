@@ -7,7 +7,7 @@ what kind of set it is, the jokers say it: `r5 *r6 *r7` is a run, `r5 *k5 *b5` a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from ....core.errors import DuodecimError
@@ -44,7 +44,11 @@ def read_tile(word: str) -> int:
 
 def read_tiles(text: str) -> list[int]:
     """Return tiles from text, with spaces or commas between them."""
-    return [read_tile(word) for word in text.replace(",", " ").split()]
+    try:
+        # Nearly always the tiles have their usual names.
+        return [KIND_BY_NAME[word] for word in text.split()]
+    except KeyError:
+        return [read_tile(word) for word in text.replace(",", " ").split()]
 
 
 def split_sets(text: str) -> list[str]:
@@ -54,7 +58,7 @@ def split_sets(text: str) -> list[str]:
 
 def read_table(text: str) -> list[int]:
     """Return sets from text, with `|` between them."""
-    return [read_set(part) for part in split_sets(text)]
+    return [read_set(part) for part in text.split("|") if part and not part.isspace()]
 
 
 def read_words(text: str) -> list[str]:
@@ -62,6 +66,7 @@ def read_words(text: str) -> list[str]:
     return [_write_word(*_read_word(word)) for word in text.replace(",", " ").split()]
 
 
+@lru_cache(maxsize=1 << 14)
 def read_set(text: str) -> int:
     """Return a set from text. An error says what is wrong with it."""
     words = text.replace(",", " ").split()

@@ -66,6 +66,20 @@ TILES_PHRASES: dict[str, Phrase] = {
     "rummikub/step/rest": {"en": "{base} leaves {set}.", "ru": "От {base} остаётся {set}."},
     "rummikub/step/rack": {"en": "{tiles} from the rack", "ru": "{tiles} с подставки"},
     "rummikub/step/taken": {"en": "{tiles} from {set}", "ru": "{tiles} из {set}"},
+    "rummikub/given-rack": {
+        "en": "A rack is text such as “r6 b9”, a list of tiles, a seat of a view or a Rack, not {given}.",
+        "ru": "Подставка — это текст, например «r6 b9», список фишек, место из вида или Rack, а не {given}.",
+    },
+    "rummikub/given-table": {
+        "en": "A table is text such as “r3 r4 r5 | k9 r9 o9”, a list of sets, the table of a view or a Table, not "
+        "{given}.",
+        "ru": "Стол — это текст, например «r3 r4 r5 | k9 r9 o9», список комбинаций, стол из вида или Table, а не "
+        "{given}.",
+    },
+    "rummikub/given-set": {
+        "en": "A set on the table is text such as “r3 r4 r5” or a list of tiles, not {given}.",
+        "ru": "Комбинация на столе — это текст, например «r3 r4 r5», или список фишек, а не {given}.",
+    },
     "rummikub/solve-hidden": {
         "en": "These tiles are hidden from the viewer: only a rack that is known can be solved.",
         "ru": "Этих фишек смотрящий не видит: решается только известная подставка.",
