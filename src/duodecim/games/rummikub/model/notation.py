@@ -101,6 +101,19 @@ def set_words(packed: int) -> tuple[str, ...]:
     return tuple(words if is_run(packed) else sorted(words, key=lambda word: word.startswith(JOKER_SIGN)))
 
 
+@cache
+def row_kinds(packed: int) -> tuple[int, ...]:
+    """Return the kinds of the tiles of a set in the order of its text, jokers as jokers."""
+    return tuple(JOKER if word.startswith(JOKER_SIGN) else KIND_BY_NAME[word] for word in set_words(packed))
+
+
+@lru_cache(maxsize=1 << 12)
+def is_set(kinds: tuple[int, ...]) -> bool:
+    """Return True if tiles that lie in this order are a set."""
+    tiles: list[tuple[int, int | None]] = [(kind, None) for kind in kinds]
+    return _as_run(tiles) is not None or _as_group(tiles) is not None
+
+
 def check_tiles(kinds: Sequence[int]) -> None:
     """Check that there are not too many tiles, of any kind and in all (T1)."""
     if len(kinds) > ALL_TILES:

@@ -10,9 +10,9 @@ from ....core.language import Language
 from ..rules.set_tiles import tile_kinds
 from ..rules.sets import set_worth
 from ..rules.tiles import tile_name
-from .arrangement import Change, changes, cut_runs
+from .arrangement import cut_runs
 from .notation import set_words
-from .steps import step_words
+from .steps import Step, plan_steps
 
 
 class Solution:
@@ -56,9 +56,9 @@ class Solution:
         return tuple(map(set_words, self._new))
 
     @cached_property
-    def changes(self) -> tuple[Change, ...]:
-        """How to get there from the old table."""
-        return tuple(changes(self._new, self._old))
+    def moves(self) -> tuple[Step, ...]:
+        """The way from the old table to the new one, step by step."""
+        return plan_steps(self._new, self._old)
 
     @property
     def meld(self) -> tuple[tuple[str, ...], ...]:
@@ -72,7 +72,7 @@ class Solution:
 
     def steps(self, language: Language = "en") -> list[str]:
         """Return the way from the old table to the new one, in words."""
-        return [step_words(change, language) for change in self.changes]
+        return [step.request.in_language(language) for step in self.moves]
 
     @cached_property
     def _meld(self) -> list[int]:
@@ -83,7 +83,7 @@ class Solution:
         return [*self._old, *self._meld] if self._is_meld else cut_runs(self._best, self._old)
 
     def _values(self) -> tuple[object, ...]:
-        return self.tiles, self.points, self.laid, self.left, self.table, self.changes, self.meld
+        return self.tiles, self.points, self.laid, self.left, self.table, self.moves, self.meld
 
     def __eq__(self, other: object) -> bool:
         return self._values() == other._values() if isinstance(other, Solution) else NotImplemented

@@ -45,8 +45,8 @@ def solve(
     >>> solution = solve("r6 b9", "r3 r4 r5 | k9 r9 o9")
     >>> solution.out, solution.laid
     (True, ('r6', 'b9'))
-    >>> solution.changes[1]
-    Change(new='r3 r4 r5 r6', base='r3 r4 r5', sources=(Source(tiles=('r6',), old=None),))
+    >>> solution.steps()[1]
+    'Add r6 from the rack to r3 r4 r5: r3 r4 r5 r6.'
     >>> solve(["r6", "b9"], [["r3", "r4", "r5"], "k9 r9 o9"]) == solution
     True
     """

@@ -61,11 +61,6 @@ TILES_PHRASES: dict[str, Phrase] = {
         "en": "The fewest tiles are looked for only in an initial meld: ask for tiles or points instead.",
         "ru": "Наименьшее число фишек ищется только для первого выкладывания: спросите tiles или points.",
     },
-    "rummikub/step/new": {"en": "Lay {set}: {sources}.", "ru": "Выложить {set}: {sources}."},
-    "rummikub/step/add": {"en": "To {base} add {sources}: {set}.", "ru": "К {base} добавить {sources}: {set}."},
-    "rummikub/step/rest": {"en": "{base} leaves {set}.", "ru": "От {base} остаётся {set}."},
-    "rummikub/step/rack": {"en": "{tiles} from the rack", "ru": "{tiles} с подставки"},
-    "rummikub/step/taken": {"en": "{tiles} from {set}", "ru": "{tiles} из {set}"},
     "rummikub/given-rack": {
         "en": "A rack is text such as “r6 b9”, a list of tiles, a seat of a view or a Rack, not {given}.",
         "ru": "Подставка — это текст, например «r6 b9», список фишек, место из вида или Rack, а не {given}.",
