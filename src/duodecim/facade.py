@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from .games.rummikub.game import Rummikub
     from .games.rummikub.model.best_table import Objective
     from .games.rummikub.model.given import GivenRack, GivenTable
+    from .games.rummikub.model.goals import JokerRule
     from .games.rummikub.model.position import RummikubPosition
     from .games.rummikub.model.solution import Solution
-    from .games.rummikub.model.solve import JokerRule
     from .games.rummikub.model.view import RummikubView
 
 

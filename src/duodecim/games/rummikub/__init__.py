@@ -1,4 +1,4 @@
-"""Rummikub: `solve` finds the best play of a position, `simulate` plays whole games between greedy seats."""
+"""Rummikub: `solve` finds the best play of a position, `solve_many` those of many, `simulate` plays whole games."""
 
 from __future__ import annotations
 
@@ -16,8 +16,20 @@ if TYPE_CHECKING:
     from .model.simulator import simulate
     from .model.solution import Solution
     from .model.solve import solve
+    from .model.solve_many import Solutions, solve_many
 
-__all__ = ["GAME", "Rack", "Solution", "SolveError", "Table", "TileError", "simulate", "solve"]
+__all__ = [
+    "GAME",
+    "Rack",
+    "Solution",
+    "Solutions",
+    "SolveError",
+    "Table",
+    "TileError",
+    "simulate",
+    "solve",
+    "solve_many",
+]
 
 GAME = GameDescriptor(
     id="rummikub",
@@ -54,7 +66,9 @@ _HOMES = {
     "Table": ".model.given",
     "TileError": ".model.notation",
     "simulate": ".model.simulator",
+    "Solutions": ".model.solve_many",
     "solve": ".model.solve",
+    "solve_many": ".model.solve_many",
 }
 
 

@@ -54,7 +54,10 @@ def goal_of(objective: Objective, *, strict: bool, initial: bool) -> Goal:
 
 
 def best_play(own: Sequence[int], old: Sequence[int], goal: Goal, must: Sequence[int] = ()) -> Answer | None:
-    """Return the best play that lays at least the tiles `must` of the rack, or None if there is none."""
+    """Return the best play that lays at least the tiles `must` of the rack, or None if there is none.
+
+    The table of an initial meld is its sets without the old table, which is out of reach (U2).
+    """
     if len(own) > ALL_TILES or len(old) > MOST_SETS:
         _refuse_tiles(own, old)
     desk = own_desk()

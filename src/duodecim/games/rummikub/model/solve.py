@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal, NoReturn, TypeAlias, get_args
 
 from ..rules.rulebook import JOKER_PENALTY
-from .best_table import WORTH, Goal, Objective, best_play, goal_of
+from .best_table import Objective, best_play
 from .given import GivenRack, GivenTable, SolveError, is_empty, read_rack, read_sets
+from .goals import JokerRule, find_goal
 from .position import RummikubPosition
 from .solution import Solution
 from .view import RummikubView
-
-JokerRule: TypeAlias = Literal["strict", "free"]
-
-#: What is looked for, by the options of a call.
-_GOALS: Final[dict[tuple[Objective, JokerRule | None, bool | None], Goal]] = {
-    (objective, jokers, initial): goal_of(objective, strict=jokers != "free", initial=bool(initial))
-    for objective in WORTH
-    for jokers in (*get_args(JokerRule), None)
-    for initial in (False, True, None)
-    if initial or objective != "fewest"
-}
 
 
 def solve(
@@ -56,11 +45,7 @@ def solve(
         own, old, jokers, initial = _read_view(rack, jokers, initial)
     else:
         own, old = read_rack(rack), read_sets(table)
-    try:
-        goal = _GOALS[objective, jokers, initial]
-    except (KeyError, TypeError):
-        _refuse_options(objective, jokers, initial)
-    answer = best_play(own, () if initial else old, goal)
+    answer = best_play(own, old, find_goal(objective, jokers, initial))
     if answer is None:
         return Solution(own, old, old, 0, 0, is_meld=False)
     points = answer.points + answer.jokers * JOKER_PENALTY if objective == "penalty" else answer.points
@@ -83,15 +68,3 @@ def _read_view(
         viewer = given.seats[given.viewer]
         own, old, melded, options = read_rack(viewer), read_sets(given.table), viewer.melded, given.options
     return own, old, jokers or options.jokers, not melded if initial is None else initial
-
-
-def _refuse_options(objective: object, jokers: object, initial: object) -> NoReturn:
-    """Say which option makes no sense."""
-    for name, value, allowed in (
-        ("objective", objective, tuple(WORTH)),
-        ("jokers", jokers, get_args(JokerRule)),
-        ("initial", initial, (True, False)),
-    ):
-        if not (value in allowed or (value is None and name != "objective")):
-            raise SolveError("option/choice", name=name, allowed=", ".join(map(str, allowed)), value=value)
-    raise SolveError("rummikub/fewest-initial")

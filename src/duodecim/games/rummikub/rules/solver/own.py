@@ -19,7 +19,7 @@ class OwnDesk:
     def __init__(self) -> None:
         self._kept: Kept[Desk] = Kept(desk_of(own_solver()))
         self.sheet = np.zeros(SHEET, np.int64)
-        self.sheet[ADDRESS] = self._kept.address
+        self.sheet[ADDRESS] = self.address = self._kept.address
         #: The same memory, for reading and writing many numbers at once.
         self.memory = self.sheet.data
 
