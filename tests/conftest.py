@@ -1,7 +1,8 @@
-"""Marks for all tests."""
+"""Marks for all tests, and less work for the garbage collector."""
 
 from __future__ import annotations
 
+import gc
 from types import ModuleType
 
 import pytest
@@ -16,6 +17,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if isinstance(item, pytest.Function) and item.module in sized:
             item.add_marker(pytest.mark.sized)
+
+
+def pytest_collection_finish() -> None:
+    """Leave what stays until the end out of garbage collections: thousands of tests, and all modules."""
+    gc.collect()
+    gc.freeze()
 
 
 def _has_size(module: ModuleType) -> bool:
