@@ -7,13 +7,14 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 import duodecim
 from duodecim.core.compile import on_first, rule
+from tests.warm_python import WarmPython
 
 #: `may_take` stands in rulebook.py and calls `distinct`, which stands in chipset.py.
 SCRIPT = """
@@ -22,39 +23,51 @@ print(may_take((1 << 4) | (1 << 16) | (1 << 11)), sum(may_take.stats.cache_hits.
 """
 
 
-def run(folder: Path) -> tuple[int, int]:
-    """What the rule gives, and how often compiled code was found on disk."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
-    environment["PYTHONPATH"] = str(folder)
-    command = [sys.executable, "-c", SCRIPT]
-    finished = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=False)
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A copy of the sources, with nothing compiled."""
+    ignored = shutil.ignore_patterns("__pycache__", "client")
+    return shutil.copytree(Path(duodecim.__file__).parent, tmp_path / "duodecim", ignore=ignored)
+
+
+def run(warm: WarmPython, package: Path) -> tuple[int, int]:
+    """Return what the rule gives, and how often compiled code was found on disk."""
+    result, hits = numbers_of(warm.run(SCRIPT, package.parent, **environment(package.parent)))
+    return result, hits
+
+
+def environment(*folders: Path, **settings: str) -> dict[str, str]:
+    """Return variables for a process that finds modules in these folders."""
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
+    return {**inherited, "PYTHONPATH": os.pathsep.join(map(str, folders)), **settings}
+
+
+def numbers_of(finished: subprocess.CompletedProcess[str]) -> list[int]:
+    """Return what a process printed."""
     assert finished.returncode == 0, finished.stderr
-    result, hits = finished.stdout.split()
-    return int(result), int(hits)
+    return [int(each) for each in finished.stdout.split()]
 
 
-def test_a_caller_is_compiled_anew_after_a_rule_in_another_file_was_edited(tmp_path: Path) -> None:
-    package = tmp_path / "duodecim"
-    shutil.copytree(Path(duodecim.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
-    assert run(tmp_path) == (1 << 4, 0)
-    assert run(tmp_path) == (1 << 4, 1)
+def test_a_caller_is_compiled_anew_after_a_rule_in_another_file_was_edited(
+    package: Path, warm_python: WarmPython
+) -> None:
+    assert run(warm_python, package) == (1 << 4, 0)
+    assert run(warm_python, package) == (1 << 4, 1)
     chipset = package / "games" / "chips" / "rules" / "chipset.py"
     source = chipset.read_text()
     assert source.count("return chips & DISTINCT\n") == 1
     chipset.write_text(source.replace("return chips & DISTINCT\n", "return chips & DISTINCT & ~16\n"))
-    assert run(tmp_path) == (1 << 11, 0)
+    assert run(warm_python, package) == (1 << 11, 0)
     chipset.write_text(source)
-    assert run(tmp_path)[0] == 1 << 4
+    assert run(warm_python, package)[0] == 1 << 4
 
 
-def test_editing_what_a_rule_does_not_depend_on_compiles_nothing(tmp_path: Path) -> None:
-    package = tmp_path / "duodecim"
-    shutil.copytree(Path(duodecim.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
-    run(tmp_path)
+def test_editing_what_a_rule_does_not_depend_on_compiles_nothing(package: Path, warm_python: WarmPython) -> None:
+    run(warm_python, package)
     edited = [*package.rglob("phrases.py"), *package.rglob("model/*.py"), *package.rglob("bots/*.py")]
     for source in [*edited, *(package / "server").rglob("*.py")]:
         source.write_text(f"{source.read_text()}\n# edited\n")
-    assert run(tmp_path) == (1 << 4, 1)
+    assert run(warm_python, package) == (1 << 4, 1)
 
 
 def test_a_rule_typed_at_a_prompt_is_compiled_without_a_place_to_keep_it() -> None:
@@ -151,129 +164,137 @@ print(len(read), len({{"numba.np.arrayobj", "numba.cpython.listobj"}} & set(sys.
 """
 
 
-def start_module(folder: Path, script: str = NUMBERS, **settings: str) -> subprocess.Popen[str]:
-    """Start a process that runs a script beside the module, with these variables in its environment."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
-    environment["PYTHONPATH"] = os.pathsep.join([str(folder), str(Path(duodecim.__file__).parents[1])])
-    return subprocess.Popen(
-        [sys.executable, "-c", script],
-        env={**environment, **settings},
-        cwd=folder,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+class Counting(NamedTuple):
+    """A folder with the module, and how to run scripts beside it."""
+
+    folder: Path
+    warm: WarmPython
+
+    def run(self, script: str = NUMBERS, **settings: str) -> list[int]:
+        """Return what a script prints: the three results, for how many types `double` was compiled, and cache hits."""
+        return numbers_of(self.warm.run(script, self.folder, **self._environment(settings)))
+
+    def start(self, script: str = NUMBERS, **settings: str) -> subprocess.Popen[str]:
+        """Start a process that has nothing loaded yet."""
+        return subprocess.Popen(
+            [sys.executable, "-c", script],
+            env=self._environment(settings),
+            cwd=self.folder,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def run_afresh(self, script: str = NUMBERS, **settings: str) -> list[int]:
+        """Run a script in a process that has nothing loaded yet."""
+        return wait_for(self.start(script, **settings))
+
+    def kept(self) -> list[Path]:
+        """Return the files of compiled code."""
+        return sorted((self.folder / "__pycache__").glob("*.nbc"))
+
+    def _environment(self, settings: dict[str, str]) -> dict[str, str]:
+        return environment(self.folder, Path(duodecim.__file__).parents[1], **settings)
 
 
-def numbers_of(process: subprocess.Popen[str]) -> list[int]:
+def wait_for(process: subprocess.Popen[str]) -> list[int]:
     """Wait for a process. Return what it printed."""
     output, errors = process.communicate()
-    assert process.returncode == 0, errors
-    return [int(each) for each in output.split()]
+    return numbers_of(subprocess.CompletedProcess(process.args, process.returncode, output, errors))
 
 
-def run_module(folder: Path, script: str = NUMBERS, **settings: str) -> list[int]:
-    """The three results, for how many types `double` was compiled, and how often code was found on disk."""
-    return numbers_of(start_module(folder, script, **settings))
-
-
-def test_compiled_code_compiles_a_rule_once_for_all_widths_of_integers(tmp_path: Path) -> None:
+@pytest.fixture
+def counting(tmp_path: Path, warm_python: WarmPython) -> Counting:
     (tmp_path / "counting.py").write_text(MODULE)
-    assert run_module(tmp_path) == [12, 12, 6, 1, 0]
-    *results, _, hits = run_module(tmp_path)
+    return Counting(tmp_path, warm_python)
+
+
+def test_compiled_code_compiles_a_rule_once_for_all_widths_of_integers(counting: Counting) -> None:
+    assert counting.run() == [12, 12, 6, 1, 0]
+    *results, _, hits = counting.run()
     assert results == [12, 12, 6]
     assert hits
 
 
-def test_loading_kept_code_reads_neither_code_to_inline_nor_the_compiler(tmp_path: Path) -> None:
-    (tmp_path / "counting.py").write_text(MODULE)
-    *compiled, _, _, compiler = run_module(tmp_path, LOADING)
+def test_loading_kept_code_reads_neither_code_to_inline_nor_the_compiler(counting: Counting) -> None:
+    *compiled, _, _, compiler = counting.run_afresh(LOADING)
     assert compiler == 2
-    *loaded, hits, read, compiler = run_module(tmp_path, LOADING)
+    *loaded, hits, read, compiler = counting.run_afresh(LOADING)
     assert loaded[:3] == compiled[:3]
     assert hits > 0
     assert (read, compiler) == (0, 0)
 
 
-def test_code_whose_procedure_is_gone_or_was_compiled_anew_is_compiled_anew(tmp_path: Path) -> None:
-    (tmp_path / "counting.py").write_text(MODULE)
-    run_module(tmp_path)
-    for file in (tmp_path / "__pycache__").glob("counting.total*.nbc"):
-        file.unlink()
-    assert run_module(tmp_path)[:3] == [12, 12, 6]
-    assert run_module(tmp_path)[:3] == [12, 12, 6]
+def test_code_whose_procedure_is_gone_or_was_compiled_anew_is_compiled_anew(counting: Counting) -> None:
+    counting.run()
+    for file in counting.kept():
+        if file.name.startswith("counting.total"):
+            file.unlink()
+    assert counting.run()[:3] == [12, 12, 6]
+    assert counting.run()[:3] == [12, 12, 6]
 
 
-def test_code_that_was_cut_short_or_overwritten_on_disk_is_compiled_anew(tmp_path: Path) -> None:
-    (tmp_path / "counting.py").write_text(MODULE)
-    run_module(tmp_path)
-    files = sorted((tmp_path / "__pycache__").glob("*.nbc"))
+def test_code_that_was_cut_short_or_overwritten_on_disk_is_compiled_anew(counting: Counting) -> None:
+    counting.run()
+    files = counting.kept()
     assert len(files) > 3
     for number, file in enumerate(files):
         file.write_bytes([b"", file.read_bytes()[:100], b"nonsense"][number % 3])
-    assert run_module(tmp_path)[:3] == [12, 12, 6]
-    assert run_module(tmp_path)[4]
+    assert counting.run()[:3] == [12, 12, 6]
+    assert counting.run()[4]
 
 
-def test_code_that_cannot_be_kept_is_compiled_in_every_process(tmp_path: Path) -> None:
-    (tmp_path / "counting.py").write_text(MODULE)
-    run_module(tmp_path)
-    folder = tmp_path / "__pycache__"
-    for file in folder.glob("*.nbc"):
+def test_code_that_cannot_be_kept_is_compiled_in_every_process(counting: Counting) -> None:
+    counting.run()
+    for file in counting.kept():
         file.unlink()
         file.mkdir()  # root may write to files that are read-only, but nobody can replace a folder by a file
-    assert run_module(tmp_path)[:3] == [12, 12, 6]
+    assert counting.run()[:3] == [12, 12, 6]
 
 
-def test_processes_that_compile_at_the_same_time_do_not_disturb_each_other(tmp_path: Path) -> None:
-    (tmp_path / "counting.py").write_text(MODULE)
-    processes = [start_module(tmp_path) for _ in range(3)]
+def test_processes_that_compile_at_the_same_time_do_not_disturb_each_other(counting: Counting) -> None:
+    processes = [counting.start() for _ in range(3)]
     for process in processes:
-        assert numbers_of(process)[:3] == [12, 12, 6]
-    *results, _, hits = run_module(tmp_path)
+        assert wait_for(process)[:3] == [12, 12, 6]
+    *results, _, hits = counting.run()
     assert results == [12, 12, 6]
     assert hits
 
 
-def test_a_full_disk_leaves_no_code_that_cannot_be_used(tmp_path: Path) -> None:
-    (tmp_path / "counting.py").write_text(MODULE)
+def test_a_full_disk_leaves_no_code_that_cannot_be_used(counting: Counting) -> None:
     # No file may grow beyond a few bytes: writing fails half-way, as on a full disk.
     full = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64)){NUMBERS}"
     # Python itself would leave bytecode that is cut short.
-    assert run_module(tmp_path, full, PYTHONDONTWRITEBYTECODE="1")[:3] == [12, 12, 6]
-    assert run_module(tmp_path) == [12, 12, 6, 1, 0]
-    assert run_module(tmp_path)[4]
+    assert counting.run_afresh(full, PYTHONDONTWRITEBYTECODE="1")[:3] == [12, 12, 6]
+    assert counting.run() == [12, 12, 6, 1, 0]
+    assert counting.run()[4]
 
 
-def test_a_package_without_any_place_to_keep_code_is_compiled_in_every_process(tmp_path: Path) -> None:
-    (tmp_path / "counting.py").write_text(MODULE)
-    (tmp_path / "__pycache__").write_text("no folder can be made here, not even by root")
+def test_a_package_without_any_place_to_keep_code_is_compiled_in_every_process(counting: Counting) -> None:
+    (counting.folder / "__pycache__").write_text("no folder can be made here, not even by root")
     for _ in range(2):
-        *results, _, hits = run_module(tmp_path, HOME=os.devnull, XDG_CACHE_HOME=os.devnull)
+        *results, _, hits = counting.run(HOME=os.devnull, XDG_CACHE_HOME=os.devnull)
         assert results == [12, 12, 6]
         assert not hits
 
 
-def test_code_of_another_kind_of_processor_is_compiled_anew(tmp_path: Path) -> None:
-    (tmp_path / "counting.py").write_text(MODULE)
+def test_code_of_another_kind_of_processor_is_compiled_anew(counting: Counting) -> None:
     other = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
-    assert run_module(tmp_path, **other) == [12, 12, 6, 1, 0]
-    assert run_module(tmp_path) == [12, 12, 6, 1, 0]
+    assert counting.run_afresh(**other) == [12, 12, 6, 1, 0]
+    assert counting.run() == [12, 12, 6, 1, 0]
     for settings in ({}, other):
-        assert run_module(tmp_path, **settings)[4]
+        assert counting.run_afresh(**settings)[4]
 
 
-def test_every_caller_of_a_helper_finds_the_procedures_that_the_helper_calls(tmp_path: Path) -> None:
-    (tmp_path / "counting.py").write_text(MODULE)
+def test_every_caller_of_a_helper_finds_the_procedures_that_the_helper_calls(counting: Counting) -> None:
     script = "import numpy as np; import counting; print({})"
     twice, thrice = (f"counting.{name}(np.ones(3, np.int64))" for name in ("twice", "thrice"))
-    assert run_module(tmp_path, script.format(f"{twice}, {thrice}")) == [12, 18]
-    assert run_module(tmp_path, script.format(thrice)) == [18]
-    assert run_module(tmp_path, script.format("counting.helped(np.ones(3, np.int64))")) == [6]
+    assert counting.run(script.format(f"{twice}, {thrice}")) == [12, 18]
+    assert counting.run(script.format(thrice)) == [18]
+    assert counting.run(script.format("counting.helped(np.ones(3, np.int64))")) == [6]
 
 
-def test_a_rule_is_compiled_once_for_callers_in_python_and_compiled_ones(tmp_path: Path) -> None:
-    (tmp_path / "counting.py").write_text(MODULE)
+def test_a_rule_is_compiled_once_for_callers_in_python_and_compiled_ones(counting: Counting) -> None:
     script = """
 import numpy as np
 from numba.core import event
@@ -289,7 +310,7 @@ lowered = [each["qualname"] for each in passes if "native_lowering" in each["nam
 ours = [lowered.count(name) for name in ("total", "double", "double_of", "twice")]
 print(*results, *ours)
 """
-    assert run_module(tmp_path, script) == [12, 6, 10, 0, 1, 1, 1, 1]
+    assert counting.run(script) == [12, 6, 10, 0, 1, 1, 1, 1]
 
 
 def test_what_python_passes_and_gets_is_what_it_would_be_uncompiled() -> None:
@@ -336,8 +357,8 @@ def test_an_error_in_a_rule_reaches_python() -> None:
         on_first(refuse)(states)
 
 
-def test_functions_of_one_factory_keep_their_own_code(tmp_path: Path) -> None:
-    (tmp_path / "counting.py").write_text(
+def test_functions_of_one_factory_keep_their_own_code(counting: Counting) -> None:
+    (counting.folder / "counting.py").write_text(
         """
 from duodecim.core.compile import procedure, rule
 
@@ -356,6 +377,6 @@ one, two = make(1), make(2)
 """
     )
     # In two processes, so that both functions get the same number in their names.
-    assert run_module(tmp_path, "import counting; print(counting.one(0))") == [1]
-    assert run_module(tmp_path, "import counting; print(counting.two(0))") == [2]
-    assert run_module(tmp_path, "import counting; print(counting.one(0), counting.two(0))") == [1, 2]
+    assert counting.run("import counting; print(counting.one(0))") == [1]
+    assert counting.run("import counting; print(counting.two(0))") == [2]
+    assert counting.run("import counting; print(counting.one(0), counting.two(0))") == [1, 2]

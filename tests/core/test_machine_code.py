@@ -9,11 +9,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 import duodecim
 from duodecim.core.machine_code import Processor
+from tests.warm_python import WarmPython
 
 #: A module with a rule that Python calls and a procedure that the rule calls.
 MODULE = """
@@ -55,15 +57,34 @@ describe(code)
 """
 
 
-def run(folder: Path, script: str = USE, **environment: str) -> tuple[int, int]:
-    """What the rule gives, and how often something was compiled."""
+class Package(NamedTuple):
+    """A folder that holds the package, and how to run scripts with it."""
+
+    folder: Path
+    warm: WarmPython
+
+    def run(self, **settings: str) -> tuple[int, int]:
+        """Return what the rule gives, and how often something was compiled."""
+        return numbers_of(self.warm.run(USE, self.folder, **environment(self.folder, **settings)))
+
+    def code_files(self) -> list[Path]:
+        """Return the files of machine code."""
+        return code_files(self.folder)
+
+
+def environment(folder: Path, **settings: str) -> dict[str, str]:
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
-    environment = {**inherited, "PYTHONPATH": str(folder), "NUMBA_CACHE_DIR": str(folder / "own"), **environment}
-    command = [sys.executable, "-c", script]
-    finished = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=False)
+    return {**inherited, "PYTHONPATH": str(folder), "NUMBA_CACHE_DIR": str(folder / "own"), **settings}
+
+
+def numbers_of(finished: subprocess.CompletedProcess[str]) -> tuple[int, int]:
     assert finished.returncode == 0, finished.stderr
     result, compiled = finished.stdout.split()
     return int(result), int(compiled)
+
+
+def code_files(folder: Path) -> list[Path]:
+    return sorted((folder / "duodecim/machine_code").rglob("*.nbc"))
 
 
 @pytest.fixture(scope="module")
@@ -75,97 +96,97 @@ def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(Path(duodecim.__file__).parent, package, ignore=ignored)
     (package / "games/chips/rules/added.py").write_text(MODULE)
     name = "x86-64" if platform.machine() == "x86_64" else "generic"
-    assert run(folder, SHIP, NUMBA_CPU_NAME=name, NUMBA_CPU_FEATURES="") == (20, 3)
+    variables = environment(folder, NUMBA_CPU_NAME=name, NUMBA_CPU_FEATURES="")
+    command = [sys.executable, "-c", SHIP]
+    shipped = subprocess.run(command, env=variables, cwd=folder, capture_output=True, text=True, check=False)
+    assert numbers_of(shipped) == (20, 3)
     shutil.rmtree(folder / "own")
     return folder
 
 
 @pytest.fixture
-def folder(shipped: Path, tmp_path: Path) -> Path:
+def package(shipped: Path, tmp_path: Path, warm_python: WarmPython) -> Package:
     """A copy of that package, in another place, for one test."""
-    return shutil.copytree(shipped, tmp_path / "copy", ignore=shutil.ignore_patterns("__pycache__"))
+    folder = shutil.copytree(shipped, tmp_path / "copy", ignore=shutil.ignore_patterns("__pycache__"))
+    return Package(folder, warm_python)
 
 
-def code_files(folder: Path) -> list[Path]:
-    return sorted((folder / "duodecim/machine_code").rglob("*.nbc"))
+def test_code_in_the_package_runs_and_nothing_is_compiled(package: Package) -> None:
+    assert package.run() == (20, 0)
+    assert not list((package.folder / "own").rglob("*.nbc"))
 
 
-def test_code_in_the_package_runs_and_nothing_is_compiled(folder: Path) -> None:
-    assert run(folder) == (20, 0)
-    assert not list((folder / "own").rglob("*.nbc"))
+def test_code_in_the_package_runs_where_no_folder_is_writable(package: Package) -> None:
+    for place in {file.parent for file in (package.folder / "duodecim").rglob("*.py")}:
+        (place / "__pycache__").write_text("a file, where a folder would be needed")
+    nowhere = str(package.folder / "nothing.py" / "here")
+    (package.folder / "nothing.py").write_text("")
+    settings = {"NUMBA_CACHE_DIR": "", "XDG_CACHE_HOME": nowhere, "HOME": nowhere}
+    assert package.run(**settings) == (20, 0)
+    shutil.rmtree(package.folder / "duodecim/machine_code")
+    assert package.run(**settings) == (20, 3)
 
 
-def test_code_in_the_package_runs_where_no_folder_is_writable(folder: Path) -> None:
-    for package in {file.parent for file in (folder / "duodecim").rglob("*.py")}:
-        (package / "__pycache__").write_text("a file, where a folder would be needed")
-    nowhere = str(folder / "nothing.py" / "here")
-    (folder / "nothing.py").write_text("")
-    environment = {"NUMBA_CACHE_DIR": "", "XDG_CACHE_HOME": nowhere, "HOME": nowhere, "PYTHONDONTWRITEBYTECODE": "1"}
-    assert run(folder, **environment) == (20, 0)
-    shutil.rmtree(folder / "duodecim/machine_code")
-    assert run(folder, **environment) == (20, 3)
-
-
-def test_code_compiled_on_this_machine_comes_before_code_in_the_package(folder: Path) -> None:
-    shutil.move(folder / "duodecim/machine_code", folder / "elsewhere")
-    assert run(folder) == (20, 3)
-    shutil.move(folder / "elsewhere", folder / "duodecim/machine_code")
-    for file in code_files(folder):
+def test_code_compiled_on_this_machine_comes_before_code_in_the_package(package: Package) -> None:
+    shutil.move(package.folder / "duodecim/machine_code", package.folder / "elsewhere")
+    assert package.run() == (20, 3)
+    shutil.move(package.folder / "elsewhere", package.folder / "duodecim/machine_code")
+    for file in package.code_files():
         file.unlink()
-    assert run(folder) == (20, 0)
+    assert package.run() == (20, 0)
 
 
 @pytest.mark.parametrize("damage", [b"short", None])
-def test_damaged_code_is_compiled_anew(folder: Path, damage: bytes | None) -> None:
-    assert len(code_files(folder)) == 2
-    for file in code_files(folder):
+def test_damaged_code_is_compiled_anew(package: Package, damage: bytes | None) -> None:
+    assert len(package.code_files()) == 2
+    for file in package.code_files():
         content = bytearray(file.read_bytes())
         content[len(content) // 2] ^= 1
         file.write_bytes(content if damage is None else damage)
-    assert run(folder) == (20, 3)
+    assert package.run() == (20, 3)
 
 
-def test_a_procedure_without_its_callers_is_used_and_callers_without_it_are_compiled_anew(folder: Path) -> None:
-    small, large = sorted(code_files(folder), key=lambda file: file.stat().st_size)
+def test_a_procedure_without_its_callers_is_used_and_callers_without_it_are_compiled_anew(package: Package) -> None:
+    small, large = sorted(package.code_files(), key=lambda file: file.stat().st_size)
     results = []
     for missing in (small, large):
         content = missing.read_bytes()
         missing.unlink()
-        results.append(run(folder))
+        results.append(package.run())
         missing.write_bytes(content)
-        shutil.rmtree(folder / "own")
+        shutil.rmtree(package.folder / "own")
     assert sorted(results) == [(20, 2), (20, 3)]
 
 
-def test_code_for_a_processor_that_can_do_more_is_not_used(folder: Path) -> None:
-    (description,) = (folder / "duodecim/machine_code").rglob("processor.json")
+def test_code_for_a_processor_that_can_do_more_is_not_used(package: Package) -> None:
+    (description,) = (package.folder / "duodecim/machine_code").rglob("processor.json")
     processor = json.loads(description.read_bytes())
     description.write_text(json.dumps({**processor, "features": "+what-no-processor-can-do"}))
-    assert run(folder) == (20, 3)
+    assert package.run() == (20, 3)
 
 
-def test_code_for_a_processor_that_cannot_be_read_is_not_used(folder: Path) -> None:
-    (description,) = (folder / "duodecim/machine_code").rglob("processor.json")
+def test_code_for_a_processor_that_cannot_be_read_is_not_used(package: Package) -> None:
+    (description,) = (package.folder / "duodecim/machine_code").rglob("processor.json")
     texts = ["", "[]", "null", '{"name": 1}', '{"triple": 1, "name": 1, "features": 1}']
     for number, text in enumerate(texts):
         (description.parent.parent / f"damaged-{number}").mkdir()
         (description.parent.parent / f"damaged-{number}" / description.name).write_text(text)
-    assert run(folder) == (20, 0)
+    assert package.run() == (20, 0)
     description.unlink()
-    assert run(folder) == (20, 3)
+    assert package.run() == (20, 3)
 
 
-def test_code_for_another_version_or_system_is_not_used(folder: Path) -> None:
-    (made_for,) = (folder / "duodecim/machine_code").iterdir()
+def test_code_for_another_version_or_system_is_not_used(package: Package) -> None:
+    (made_for,) = (package.folder / "duodecim/machine_code").iterdir()
     assert made_for.name.startswith(f"{sys.implementation.cache_tag}-numba-")
     made_for.rename(made_for.with_name(made_for.name.replace("-numba-", "-numba-1")))
-    assert run(folder) == (20, 3)
+    assert package.run() == (20, 3)
 
 
-def test_code_made_from_other_sources_is_not_used(folder: Path) -> None:
-    added = folder / "duodecim/games/chips/rules/added.py"
+def test_code_made_from_other_sources_is_not_used(package: Package) -> None:
+    added = package.folder / "duodecim/games/chips/rules/added.py"
     added.write_text(added.read_text().replace("count += number", "count += 2 * number"))
-    assert run(folder) == (40, 3)
+    assert package.run() == (40, 3)
 
 
 def test_code_in_the_package_names_no_folder_of_the_machine_that_made_it(shipped: Path) -> None:
