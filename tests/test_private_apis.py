@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 _ROOT = Path(__file__).parents[1]
+_ADDRESS = "src/duodecim/core/address.py"
 _CODE_CACHE = "src/duodecim/core/code_cache.py"
 _DISPATCHER = "src/duodecim/core/dispatcher.py"
 _ENTRY = "src/duodecim/core/entry.py"
@@ -30,6 +31,12 @@ _MIDDLEWARE = "src/duodecim/server/transport/middleware"
 
 #: Our file, the module, the class or function in it, and the members that we call, override or read there.
 RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
+    (
+        _ADDRESS,
+        "numba.core.cpu",
+        "CPUContext",
+        ("get_abi_sizeof", "get_data_type", "make_array", "make_tuple"),
+    ),
     (
         _CODE_CACHE,
         "numba.core.caching",
@@ -143,6 +150,12 @@ RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
 
 #: Parameters that we pass by name or by place to what is not public.
 SIGNATURES: list[tuple[str, str, str, tuple[str, ...]]] = [
+    (
+        _ADDRESS,
+        "numba.np.arrayobj",
+        "populate_array",
+        ("array", "data", "shape", "strides", "itemsize", "meminfo", "parent"),
+    ),
     (
         _CODE_CACHE,
         "numba.core.caching",

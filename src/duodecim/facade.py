@@ -7,7 +7,6 @@ See docs/decisions/0057-one-facade.md.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from .core.errors import SolveError
@@ -23,9 +22,11 @@ if TYPE_CHECKING:
     from .games.king_tournament.game import KingTournament
     from .games.rummikub.game import Rummikub
     from .games.rummikub.model.best_table import Objective
+    from .games.rummikub.model.given import GivenRack, GivenTable
+    from .games.rummikub.model.goals import JokerRule
     from .games.rummikub.model.position import RummikubPosition
-    from .games.rummikub.model.solve import JokerRule, Rack, Solution, TableSet
-    from .games.rummikub.model.view import RummikubView, SeatView
+    from .games.rummikub.model.solution import Solution
+    from .games.rummikub.model.view import RummikubView
 
 
 @overload
@@ -68,8 +69,8 @@ def bot(game_id: str, level: str = "expert") -> GameBot:
 @overload
 def solve(
     game_id: Literal["rummikub"],
-    rack: Rack | SeatView | RummikubView | RummikubPosition,
-    table: str | Sequence[TableSet] = "",
+    rack: GivenRack | RummikubView | RummikubPosition,
+    table: GivenTable = "",
     *,
     objective: Objective = "tiles",
     jokers: JokerRule | None = None,

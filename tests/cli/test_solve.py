@@ -14,7 +14,7 @@ def test_the_best_play_is_shown_with_the_steps_to_it() -> None:
     assert result.exit_code == 0
     assert "2 tiles, 15 points" in result.stdout
     assert "The rack is empty!" in result.stdout
-    assert "To r3 r4 r5 add r6 from the rack: r3 r4 r5 r6." in result.stdout
+    assert "Add r6 from the rack to r3 r4 r5: r3 r4 r5 r6." in result.stdout
 
 
 def test_as_json() -> None:
@@ -24,7 +24,7 @@ def test_as_json() -> None:
         "points": 30,
         "laid": ["k10", "r10", "b10"],
         "table": [["k10", "r10", "b10"]],
-        "steps": ["Lay k10 r10 b10: k10 r10 b10 from the rack."],
+        "steps": ["Lay k10 r10 b10 from the rack."],
         "out": False,
     }
 

@@ -62,6 +62,12 @@ def test_the_programs_on_the_page_of_a_game_give_what_they_say(document: str, an
     assert said == answers
 
 
+def test_the_programs_on_the_page_of_environments_run() -> None:
+    names: dict[str, object] = {}
+    for program in blocks("docs/environments.md", "python"):
+        exec(compile(program, "docs/environments.md", "exec"), names)  # noqa: S102  # it is our own document
+
+
 @pytest.mark.parametrize("game", ["chips", "king"])
 def test_the_positions_on_the_page_of_the_game_can_be_set_up(game: str) -> None:
     page = (ROOT / "docs" / f"{game}.md").read_text(encoding="utf-8")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from functools import cache
 from random import Random
 from statistics import fmean
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -187,14 +189,21 @@ def test_a_position_has_its_own_rule_for_jokers() -> None:
     assert duodecim.solve("rummikub", strict, jokers="free") == duodecim.solve("rummikub", free)
 
 
-def test_the_changes_are_text() -> None:
-    assert {(change.new, change.base, change.sources[0].tiles) for change in SOLUTION.changes} == {
-        ("r3 r4 r5 r6", "r3 r4 r5", ("r6",)),
-        ("k9 r9 b9 o9", "k9 r9 o9", ("b9",)),
+def test_the_moves_are_data() -> None:
+    assert {(str(step.result), str(step.target), step.source, step.tiles) for step in SOLUTION.moves} == {
+        ("r3 r4 r5 r6", "r3 r4 r5", None, ("r6",)),
+        ("k9 r9 b9 o9", "k9 r9 o9", None, ("b9",)),
     }
-    moved = duodecim.solve("rummikub", "r7 k6", "r3 r4 r5 r6 | b6 o6 k6")
-    for change in moved.changes:
-        assert all(isinstance(tile, str) for source in change.sources for tile in source.tiles)
+    (moved, *_) = json.loads(msgspec.json.encode(duodecim.solve("rummikub", "k7 b7", "r4 r5 r6 r7").moves))
+    assert moved == {
+        "kind": "lay",
+        "tiles": ["k7", "b7"],
+        "source": None,
+        "target": None,
+        "result": {"number": 2, "tiles": ["k7", "b7"]},
+        "places": [0, 1],
+        "left": [],
+    }
 
 
 @pytest.mark.parametrize(

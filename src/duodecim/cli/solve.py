@@ -8,7 +8,9 @@ from rich.text import Text
 
 from ..core.language import Language, say
 from ..games.rummikub.model.best_table import Objective
-from ..games.rummikub.model.solve import JokerRule, Solution, solve
+from ..games.rummikub.model.goals import JokerRule
+from ..games.rummikub.model.solution import Solution
+from ..games.rummikub.model.solve import solve
 from ..games.rummikub.terminal import draw_tiles
 from .console import new_console
 

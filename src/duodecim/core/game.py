@@ -8,12 +8,14 @@ from functools import cache
 from typing import Any, ClassVar, Literal, SupportsIndex, get_args, get_origin
 
 import msgspec
+import numpy as np
 from msgspec import Struct
 
 from .batch import Batch
 from .device import Device, make_batch
 from .errors import OptionError, UnreadableAction
 from .language import Language
+from .observation import ObservationField
 from .parsing import whole_number
 from .position import Position
 from .rules import Rules
@@ -40,6 +42,8 @@ class Game(ABC):
     id: ClassVar[str]
     #: Changes only when the rules change so that an old record might no longer replay.
     rules_version: ClassVar[int]
+    #: The version in the ids of research environments. Changes with numbered actions, observations and payoffs.
+    environment_version: ClassVar[int] = 1
     traits: ClassVar[Traits]
     options_type: ClassVar[type[Struct]]
     #: An action as text, for messages that teach.
@@ -113,6 +117,22 @@ class Game(ABC):
     @abstractmethod
     def rules(self) -> Rules:
         """The compiled rules."""
+
+    @property
+    def observation_fields(self) -> tuple[ObservationField, ...]:
+        """What the numbers of an observation mean: names, places and ranges. One field where a game does not say.
+
+        >>> import duodecim
+        >>> [field.name for field in duodecim.game("chips").observation_fields][-3:]
+        ['round', 'stack', 'first']
+        """
+        rules = self.rules
+        limits = np.iinfo(rules.observation_type)
+        return (
+            ObservationField(
+                "observation", 0, rules.observation_size, limits.min, limits.max, "all that the seat may know"
+            ),
+        )
 
     @abstractmethod
     def new_state(self) -> States:

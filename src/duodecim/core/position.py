@@ -109,6 +109,11 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         return hash((self.game, self.text()))
 
     @property
+    def states(self) -> States:
+        """A copy of the state record, an array of one, for programs that work with the compiled rules."""
+        return copy_states(self._states)
+
+    @property
     @abstractmethod
     def actors(self) -> tuple[int, ...]:
         """Those that the game waits for: one seat, several that choose at the same time, CHANCE, or none at its end."""

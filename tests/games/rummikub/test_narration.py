@@ -58,9 +58,8 @@ def test_a_play_is_told_by_what_changes() -> None:
     (event,) = position.play(0, "lay k4 k5 k6 | k3 r3 b3 o3 | k7 r7 b7 o7").events
     assert tell(event, NAMES, "en") == [
         "Анна lays k3:",
-        "  k4 k5 k6 k7 leaves k4 k5 k6.",
-        "  To r3 b3 o3 add k3 from the rack: k3 r3 b3 o3.",
-        "  To r7 b7 o7 add k7 from k4 k5 k6 k7: k7 r7 b7 o7.",
+        "  k7 from k4 k5 k6 k7 to r7 b7 o7: k7 r7 b7 o7.",
+        "  k3 to r3 b3 o3: k3 r3 b3 o3.",
     ]
 
 

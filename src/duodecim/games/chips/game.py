@@ -9,6 +9,7 @@ from ...core.compile import on_first
 from ...core.errors import PositionError
 from ...core.game import Game
 from ...core.language import Language
+from ...core.observation import ObservationField
 from ...core.rules import Rules
 from ...core.state import States
 from ...core.traits import Traits
@@ -22,6 +23,7 @@ from .model.text import read_facts
 from .model.view import ChipsView, view_of, without_memory
 from .narration import tell
 from .rules.agents import action_number, chip_of, rules_for, run_automa, takes
+from .rules.observation import observation_fields
 from .rules.state import OVER
 
 _run_automa = on_first(run_automa)
@@ -70,6 +72,10 @@ class Chips(Game):
     @property
     def rules(self) -> Rules:
         return rules_for(self.seats)
+
+    @property
+    def observation_fields(self) -> tuple[ObservationField, ...]:
+        return observation_fields(self.seats)
 
     def new_state(self) -> States:
         return new_state(self.options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ...core.observation import ObservationField
 from ...core.rules import Rules
 from ...core.state import States
 from ...core.traits import Traits
@@ -15,6 +16,7 @@ from .model.setup import new_state, set_up
 from .model.text import read_facts
 from .model.view import KingView
 from .rules.agents import rules_for
+from .rules.observation import observation_fields
 
 
 class King(BaseKing[KingPosition, KingView]):
@@ -35,6 +37,10 @@ class King(BaseKing[KingPosition, KingView]):
     @property
     def rules(self) -> Rules:
         return rules_for(self.seats)
+
+    @property
+    def observation_fields(self) -> tuple[ObservationField, ...]:
+        return observation_fields(self.seats)
 
     def new_state(self) -> States:
         return new_state(self.options)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ...core.observation import ObservationField
 from ...core.rules import Rules
 from ...core.state import States
 from ...core.traits import Traits
@@ -19,6 +20,7 @@ from .model.text import read_facts
 from .model.view import TournamentView
 from .rules.agents import rules_for
 from .rules.groups import LEAST_PLAYERS, MOST_PLAYERS
+from .rules.observation import observation_fields
 
 
 class KingTournament(BaseKing[TournamentPosition, TournamentView]):
@@ -39,6 +41,10 @@ class KingTournament(BaseKing[TournamentPosition, TournamentView]):
     @property
     def rules(self) -> Rules:
         return rules_for(self.seats)
+
+    @property
+    def observation_fields(self) -> tuple[ObservationField, ...]:
+        return observation_fields(self.seats)
 
     def new_state(self) -> States:
         return new_state(self.options)

@@ -1,4 +1,4 @@
-"""Rummikub: `solve` finds the best play of a position, `simulate` plays whole games between greedy seats."""
+"""Rummikub: `solve` finds the best play of a position, `solve_many` those of many, `simulate` plays whole games."""
 
 from __future__ import annotations
 
@@ -11,11 +11,25 @@ from .bots.phrases import HINT_PHRASES
 from .phrases import PHRASES
 
 if TYPE_CHECKING:
+    from .model.given import Rack, SolveError, Table
     from .model.notation import TileError
     from .model.simulator import simulate
-    from .model.solve import Solution, SolveError, solve
+    from .model.solution import Solution
+    from .model.solve import solve
+    from .model.solve_many import Solutions, solve_many
 
-__all__ = ["GAME", "Solution", "SolveError", "TileError", "simulate", "solve"]
+__all__ = [
+    "GAME",
+    "Rack",
+    "Solution",
+    "Solutions",
+    "SolveError",
+    "Table",
+    "TileError",
+    "simulate",
+    "solve",
+    "solve_many",
+]
 
 GAME = GameDescriptor(
     id="rummikub",
@@ -46,11 +60,15 @@ GAME = GameDescriptor(
 
 #: Where the other names live. The compiler is loaded only when one of them is asked for.
 _HOMES = {
-    "Solution": ".model.solve",
-    "SolveError": ".model.solve",
+    "Rack": ".model.given",
+    "Solution": ".model.solution",
+    "SolveError": ".model.given",
+    "Table": ".model.given",
     "TileError": ".model.notation",
     "simulate": ".model.simulator",
+    "Solutions": ".model.solve_many",
     "solve": ".model.solve",
+    "solve_many": ".model.solve_many",
 }
 
 

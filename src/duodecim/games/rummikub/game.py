@@ -10,6 +10,7 @@ import msgspec
 from ...core.errors import PositionError
 from ...core.game import Game
 from ...core.language import Language
+from ...core.observation import ObservationField
 from ...core.rules import Rules
 from ...core.state import States
 from ...core.traits import Traits
@@ -23,6 +24,7 @@ from .model.text import read_facts
 from .model.view import RummikubView, view_of
 from .narration import tell
 from .rules.agents import rules_for
+from .rules.observation import observation_fields
 
 
 class Rummikub(Game):
@@ -68,6 +70,10 @@ class Rummikub(Game):
     @property
     def rules(self) -> Rules:
         return rules_for(self.seats)
+
+    @property
+    def observation_fields(self) -> tuple[ObservationField, ...]:
+        return observation_fields()
 
     def new_state(self) -> States:
         return new_state(self.options)

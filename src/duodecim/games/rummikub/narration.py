@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.language import Language, say
-from .model.arrangement import changes
 from .model.events import (
     Dealt,
     Drew,
@@ -22,7 +21,7 @@ from .model.events import (
     TurnEnded,
 )
 from .model.notation import read_set
-from .model.steps import step_words
+from .model.steps import plan_steps
 
 
 def tell(event: RummikubEvent, names: Sequence[str], language: Language, you: int | None = None) -> list[str]:
@@ -48,8 +47,8 @@ def tell(event: RummikubEvent, names: Sequence[str], language: Language, you: in
             return [about("rummikub/melded", seat, sets=" | ".join(sets), worth=worth)]
         case Laid(seat, tiles, before, table):
             laid = about("rummikub/laid", seat, tiles=" ".join(tiles), count=len(tiles))
-            steps = changes([read_set(text) for text in table], [read_set(text) for text in before])
-            return [laid, *(f"  {step_words(change, language)}" for change in steps)]
+            steps = plan_steps([read_set(text) for text in table], [read_set(text) for text in before])
+            return [laid, *(f"  {step.report.in_language(language)}" for step in steps)]
         case TurnEnded(seat):
             return [about("rummikub/ended", seat)]
         case TimedOut(seat, taken_back):

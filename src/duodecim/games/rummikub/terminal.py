@@ -15,10 +15,9 @@ from ...core.language import Language, say
 from .bots.plays import own_rack, own_seat, table_sets
 from .drawing import situation
 from .model.actions import Deal, Drawn, Lay, Meld, RummikubAction, read_action
-from .model.arrangement import changes
 from .model.notation import read_set
 from .model.shorthand import expand
-from .model.steps import step_words
+from .model.steps import plan_steps
 from .model.view import RummikubView
 from .rules.rulebook import MELD
 from .rules.tiles import COLOURS, JOKER_SIGN
@@ -83,9 +82,9 @@ class RummikubBoard:
             return Text(say(f"rummikub/do/{move}", language))
         old = [read_set(" ".join(laid.tiles)) for laid in view.table]
         new = [read_set(text) for text in (move.table if isinstance(move, Lay) else move.sets)]
-        steps = changes(new if isinstance(move, Lay) else [*old, *new], old)
+        steps = plan_steps(new if isinstance(move, Lay) else [*old, *new], old)
         ask = say("rummikub/do/lay" if isinstance(move, Lay) else "rummikub/do/meld", language)
-        return Text("\n".join([*(f"  {step_words(change, language)}" for change in steps), ask]))
+        return Text("\n".join([*(f"  {step.request.in_language(language)}" for step in steps), ask]))
 
     def note(self, view: RummikubView, language: Language) -> RenderableType | None:  # noqa: ARG002  # the same for all
         return Text(say("rummikub/board/or-type", language), style="dim")

@@ -1,4 +1,4 @@
-"""12 Chip Trick for programs: numbered actions, legal masks, observations, payoffs and random play."""
+"""12 Chip Trick for programs: numbered actions, legal masks, payoffs and random play."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from ....core.compile import procedure, rule
 from ....core.random import draw_below
 from ....core.rules import Rules
 from ....core.seats import CHANCE, NOBODY
-from .chipset import CHANCES, HIGHEST, RED, chosen, distinct, reds, size, twins
+from .chipset import CHANCES, HIGHEST, chosen
 from .hidden import determinize
+from .observation import observation_size, observe
 from .rulebook import (
     automa_act,
     automa_to_act,
@@ -26,18 +27,10 @@ from .rulebook import (
     to_take,
     wins_game,
 )
-from .state import CHOOSE_FIRST, DEAL, HAND_SIZE, OVER, PLAY, STATE_TYPE, TAKE, State
+from .state import CHOOSE_FIRST, DEAL, OVER, PLAY, STATE_TYPE, TAKE, State
 
 #: Actions 0 to 11 play the chip of value 1 to 12, actions 12 to 23 take it.
 ACTION_COUNT: Final = 2 * HIGHEST
-
-#: What an observation holds for every seat: chips in hand, two hidden colours, chips scored, chip played, score.
-_SEAT_BLOCK: Final = HIGHEST + 2 + HIGHEST + 2
-#: And once for the table: own chips known to others, middle, five numbers on the trick, automa's stack, first player.
-_TABLE_BLOCK: Final = HIGHEST + HIGHEST + 5 + HAND_SIZE + 1
-
-_HIDDEN_RED: Final = -1
-_HIDDEN_BLUE: Final = -2
 
 
 @rule
@@ -155,57 +148,6 @@ def play_out(state: State) -> int:
 
 
 @rule
-def write_chips(row: NDArray[np.int8], start: int, chips: int) -> None:
-    """How often each value is in a set of chips."""
-    for index in range(HIGHEST):
-        row[start + index] = (distinct(chips) >> (index + 1) & 1) + (twins(chips) >> (index + 1) & 1)
-
-
-@rule
-def observe(state: State, seat: int, row: NDArray[np.int8]) -> None:
-    """All that a seat may know, seats counted clockwise from it. docs/chips.md has the layout."""
-    start = 0
-    for distance in range(state.seats):
-        other = (seat + distance) % state.seats
-        # A1: not even the automa's own seat looks into its stack.
-        visible = state.hand[other] if other == seat and seat != state.automa else state.known[other]
-        hidden_red = size(reds(state.hand[other])) - size(reds(visible))
-        row[start + HIGHEST] = hidden_red
-        row[start + HIGHEST + 1] = size(state.hand[other]) - size(visible) - hidden_red
-        write_chips(row, start, visible)
-        write_chips(row, start + HIGHEST + 2, state.scored[other])
-        row[start + 2 * HIGHEST + 2] = state.trick[other]
-        row[start + 2 * HIGHEST + 3] = state.score[other]
-        start += _SEAT_BLOCK
-    write_chips(row, start, state.known[seat])
-    write_chips(row, start + HIGHEST, state.middle)
-    start += 2 * HIGHEST
-    row[start] = state.phase == TAKE
-    row[start + 1] = (state.lead - seat) % state.seats
-    row[start + 2] = (state.winner - seat) % state.seats if state.winner != NOBODY else -1
-    row[start + 3] = state.turn
-    row[start + 4] = state.round_number
-    if state.automa != NOBODY:
-        observe_stack(state, row, start + 5)
-    row[start + 5 + HAND_SIZE] = (state.first - seat) % state.seats
-
-
-@rule
-def observe_stack(state: State, row: NDArray[np.int8], start: int) -> None:
-    """A3: the automa's stack from the top: known values, and the colours of the others.
-
-    What is hidden lies above what is known, since a known chip goes to the bottom.
-    """
-    hidden = size(state.hand[state.automa]) - size(state.known[state.automa])
-    for place in range(HAND_SIZE):
-        value = state.stack[place]
-        if value != 0 and place < hidden:
-            row[start + place] = _HIDDEN_RED if RED >> value & 1 else _HIDDEN_BLUE
-        else:
-            row[start + place] = value
-
-
-@rule
 def payoff(state: State, row: NDArray[np.float32]) -> None:
     """Each seat's share of the win; nothing while the game goes on."""
     if state.phase == OVER:
@@ -222,7 +164,7 @@ def rules_for(seats: int) -> Rules:
         state_type=STATE_TYPE,
         seat_count=seats,
         action_count=ACTION_COUNT,
-        observation_size=seats * _SEAT_BLOCK + _TABLE_BLOCK,
+        observation_size=observation_size(seats),
         observation_type=np.int8,
         actor=actor,
         chance=chance,

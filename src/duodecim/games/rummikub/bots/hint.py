@@ -10,6 +10,7 @@ from ....core.language import Words
 from ..model.actions import Lay, Meld, read_action
 from ..model.notation import read_set
 from ..model.solve import solve
+from ..model.steps import plan_steps
 from ..rules.rulebook import MELD, count_tile
 from ..rules.set_tiles import tile_kinds
 from ..rules.sets import set_worth
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 #: More than the bot takes for a move: after so few play-outs its chances are too uncertain to show.
 USUAL: Final = Budget(iterations=30_000, seconds=2.0)
+#: More steps than this are easier to follow on the table than in words.
+MOST_STEPS: Final = 4
 
 
 def hint(view: RummikubView, random: Random, budget: Budget | None = None) -> Hint:
@@ -59,11 +62,12 @@ def _laying(view: RummikubView, action: Lay) -> list[Words]:
     after = count_tiles(kind for text in action.table for kind in tile_kinds(read_set(text)))
     before = count_tiles(kind for text in table_sets(view) for kind in tile_kinds(read_set(text)))
     laid = [kind for kind, count in enumerate((after - before).tolist()) for _ in range(count)]
+    way = _rearranging(view, action)
     if len(laid) == len(rack):
-        return [Words("rummikub/hint/out", count=len(laid))]
+        return [Words("rummikub/hint/out", count=len(laid)), *way]
     most = solve(rack, table_sets(view), jokers=view.options.jokers).tiles
     key = "rummikub/hint/lay-all" if len(laid) == most else "rummikub/hint/lay"
-    reasons = [Words(key, tiles=" ".join(map(tile_name, laid)), count=len(laid), most=most)]
+    reasons = [Words(key, tiles=" ".join(map(tile_name, laid)), count=len(laid), most=most), *way]
     if view.last_turns is not None:
         relief = solve(rack, table_sets(view), objective="penalty", jokers=view.options.jokers).points
         points = sum(map(count_tile, laid))
@@ -72,6 +76,16 @@ def _laying(view: RummikubView, action: Lay) -> list[Words]:
     if len(laid) < solve(plain, table_sets(view), jokers=view.options.jokers).tiles:
         reasons.append(Words("rummikub/hint/patience"))
     return [*reasons, Words("rummikub/hint/joker")] if JOKER_SIGN in rack and JOKER not in laid else reasons
+
+
+def _rearranging(view: RummikubView, action: Lay) -> list[Words]:
+    """Return the steps of a play that takes tiles from sets; where they are many, only how many."""
+    steps = plan_steps(list(map(read_set, action.table)), list(map(read_set, table_sets(view))))
+    if all(step.source is None for step in steps):
+        return []
+    if len(steps) > MOST_STEPS:
+        return [Words("rummikub/hint/steps", count=len(steps))]
+    return [step.request for step in steps]
 
 
 def _waiting(view: RummikubView) -> list[Words]:

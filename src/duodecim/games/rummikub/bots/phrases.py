@@ -43,6 +43,10 @@ HINT_PHRASES: dict[str, Phrase] = {
         "en": "Lay {tiles}: {count} of the {most} {most:tile|tiles} that could be laid now.",
         "ru": "Выложите {tiles}: {count} из {most} {most:фишки|фишек|фишек}, которые сейчас можно выложить.",
     },
+    "rummikub/hint/steps": {
+        "en": "The table is rearranged in {count} steps.",
+        "ru": "Стол перестраивается за {count} {count:шаг|шага|шагов}.",
+    },
     "rummikub/hint/joker": {
         "en": "Keep the joker: it fits anywhere on the turn in which you go out.",
         "ru": "Джокер придержите: он подойдёт куда угодно в тот ход, когда вы выложите всё.",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..model.solve import Solution, solve
+from ..model.solve import solve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from ..model.solution import Solution
     from ..model.view import RummikubView, SeatView
 
 

@@ -3,47 +3,91 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
-
-import numpy as np
+from functools import cache
+from struct import Struct
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from ..rules.rulebook import JOKER_PENALTY, MELD
 from ..rules.set_tiles import tile_kinds
-from ..rules.sets import MOST_SETS, NO_SET
-from ..rules.solver.own import own_solver
-from ..rules.solver.play import best_play, value_tiles
-from ..rules.solver.problem import NO_WAY
-from ..rules.tiles import count_tiles
-from .arrangement import cut_runs
+from ..rules.sets import MOST_SETS
+from ..rules.solver.own import own_desk
+from ..rules.solver.question import ANSWER, ANSWER_LISTS, IMPOSSIBLE, LISTS, PLAY, STRICT, answer_sheet
+from ..rules.tiles import ALL_TILES
+from .notation import check_tiles
 
 Objective: TypeAlias = Literal["tiles", "points", "penalty", "fewest"]
 
 #: The worth of a tile, of a point and of a joker for each objective.
-WORTH: dict[Objective, tuple[int, int, int]] = {
+WORTH: Final[dict[Objective, tuple[int, int, int]]] = {
     "tiles": (1, 0, 1),
     "points": (0, 1, 0),
     "penalty": (0, 1, JOKER_PENALTY),
     "fewest": (-1, 0, -1),
 }
 
+_WORD: Final = 8
+_START: Final = STRICT * _WORD
 
-def best_table(own: list[int], old: list[int], objective: Objective, *, strict: bool, needed: int) -> list[int]:
-    """Return the sets of the best new table; the old ones if there is no play that is worth what is needed."""
-    solver = own_solver()
-    value_tiles(solver, *WORTH[objective], needed)
-    sets, new = np.zeros(MOST_SETS, np.int32), np.zeros(MOST_SETS, np.int32)
-    sets[: len(old)] = old
-    found = best_play(solver, count_tiles(own), sets, strict, new)
-    best = [packed for packed in new.tolist() if packed != NO_SET]
-    if found == NO_WAY or _tile_count(best) == _tile_count(old):
-        return old
-    return cut_runs(best, old)
+
+class Goal(NamedTuple):
+    """What is looked for: the worth of a tile, of a point and of a joker, and the points that are needed (U2)."""
+
+    strict: bool
+    tile: int
+    point: int
+    joker: int
+    needed: int = 0
+
+
+class Answer(NamedTuple):
+    """The best play: how many tiles are laid, their points without jokers, jokers among them, and the new table."""
+
+    tiles: int
+    points: int
+    jokers: int
+    table: tuple[int, ...]
+
+
+def goal_of(objective: Objective, *, strict: bool, initial: bool) -> Goal:
+    """Return what an objective looks for."""
+    return Goal(strict, *WORTH[objective], needed=MELD if initial else 0)
+
+
+def best_play(own: Sequence[int], old: Sequence[int], goal: Goal, must: Sequence[int] = ()) -> Answer | None:
+    """Return the best play that lays at least the tiles `must` of the rack, or None if there is none.
+
+    The table of an initial meld is its sets without the old table, which is out of reach (U2).
+    """
+    if len(own) > ALL_TILES or len(old) > MOST_SETS:
+        _refuse_tiles(own, old)
+    desk = own_desk()
+    _numbers(LISTS - STRICT + len(old) + len(own) + len(must)).pack_into(
+        desk.memory, _START, *goal, len(old), len(own), len(must), *old, *own, *must
+    )
+    found = answer_sheet(desk.sheet)
+    if found != PLAY:
+        if found == IMPOSSIBLE:
+            _refuse_tiles(own, old)
+        return None
+    tiles, points, jokers, sets = _ANSWER.unpack_from(desk.memory, ANSWER * _WORD)
+    return Answer(tiles, points, jokers, _numbers(sets).unpack_from(desk.memory, ANSWER_LISTS * _WORD))
 
 
 def can_meld(kinds: Sequence[int]) -> bool:
     """U2, E3: return True if tiles of these kinds hold an initial meld."""
-    return bool(best_table(list(kinds), [], "tiles", strict=True, needed=MELD))
+    return best_play(kinds, (), _MELD) is not None
 
 
-def _tile_count(sets: list[int]) -> int:
-    return sum(len(tile_kinds(packed)) for packed in sets)
+@cache
+def _numbers(count: int) -> Struct:
+    """Return the layout of so many numbers on a sheet."""
+    return Struct(f"{count}q")
+
+
+_ANSWER: Final = _numbers(ANSWER_LISTS - ANSWER)
+_MELD: Final = goal_of("tiles", strict=True, initial=True)
+
+
+def _refuse_tiles(own: Sequence[int], old: Sequence[int]) -> None:
+    """Say which tiles there cannot be (T1)."""
+    check_tiles([*own, *(kind for packed in old for kind in tile_kinds(packed))])

@@ -7,7 +7,7 @@ what kind of set it is, the jokers say it: `r5 *r6 *r7` is a run, `r5 *k5 *b5` a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from ....core.errors import DuodecimError
@@ -44,7 +44,11 @@ def read_tile(word: str) -> int:
 
 def read_tiles(text: str) -> list[int]:
     """Return tiles from text, with spaces or commas between them."""
-    return [read_tile(word) for word in text.replace(",", " ").split()]
+    try:
+        # Nearly always the tiles have their usual names.
+        return [KIND_BY_NAME[word] for word in text.split()]
+    except KeyError:
+        return [read_tile(word) for word in text.replace(",", " ").split()]
 
 
 def split_sets(text: str) -> list[str]:
@@ -54,7 +58,7 @@ def split_sets(text: str) -> list[str]:
 
 def read_table(text: str) -> list[int]:
     """Return sets from text, with `|` between them."""
-    return [read_set(part) for part in split_sets(text)]
+    return [read_set(part) for part in text.split("|") if part and not part.isspace()]
 
 
 def read_words(text: str) -> list[str]:
@@ -62,6 +66,7 @@ def read_words(text: str) -> list[str]:
     return [_write_word(*_read_word(word)) for word in text.replace(",", " ").split()]
 
 
+@lru_cache(maxsize=1 << 14)
 def read_set(text: str) -> int:
     """Return a set from text. An error says what is wrong with it."""
     words = text.replace(",", " ").split()
@@ -94,6 +99,19 @@ def set_words(packed: int) -> tuple[str, ...]:
         is_joker = bool(jokers >> place & 1)
         words.append(f"{JOKER_SIGN}{tile_name(kind) if declared else ''}" if is_joker else tile_name(kind))
     return tuple(words if is_run(packed) else sorted(words, key=lambda word: word.startswith(JOKER_SIGN)))
+
+
+@cache
+def row_kinds(packed: int) -> tuple[int, ...]:
+    """Return the kinds of the tiles of a set in the order of its text, jokers as jokers."""
+    return tuple(JOKER if word.startswith(JOKER_SIGN) else KIND_BY_NAME[word] for word in set_words(packed))
+
+
+@lru_cache(maxsize=1 << 12)
+def is_set(kinds: tuple[int, ...]) -> bool:
+    """Return True if tiles that lie in this order are a set."""
+    tiles: list[tuple[int, int | None]] = [(kind, None) for kind in kinds]
+    return _as_run(tiles) is not None or _as_group(tiles) is not None
 
 
 def check_tiles(kinds: Sequence[int]) -> None:

@@ -78,6 +78,10 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
         """Everything that lies on the table."""
         return facts_of(self._state, self.game.options)
 
+    def facts(self) -> Facts:
+        """Return everything that lies on the table. It is for the program that runs the game, like `text`."""
+        return self._facts
+
     @cached_property
     def actors(self) -> tuple[int, ...]:
         if self._state.phase == OVER:

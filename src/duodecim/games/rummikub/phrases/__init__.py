@@ -7,6 +7,7 @@ from .actions import ACTIONS_PHRASES
 from .narration import NARRATION_PHRASES
 from .options import OPTIONS_PHRASES
 from .positions import POSITIONS_PHRASES
+from .steps import STEPS_PHRASES
 from .tiles import TILES_PHRASES
 
 PHRASES: dict[str, Phrase] = {
@@ -15,5 +16,6 @@ PHRASES: dict[str, Phrase] = {
     **ACTIONS_PHRASES,
     **NARRATION_PHRASES,
     **POSITIONS_PHRASES,
+    **STEPS_PHRASES,
     **TILES_PHRASES,
 }

@@ -61,11 +61,41 @@ TILES_PHRASES: dict[str, Phrase] = {
         "en": "The fewest tiles are looked for only in an initial meld: ask for tiles or points instead.",
         "ru": "Наименьшее число фишек ищется только для первого выкладывания: спросите tiles или points.",
     },
-    "rummikub/step/new": {"en": "Lay {set}: {sources}.", "ru": "Выложить {set}: {sources}."},
-    "rummikub/step/add": {"en": "To {base} add {sources}: {set}.", "ru": "К {base} добавить {sources}: {set}."},
-    "rummikub/step/rest": {"en": "{base} leaves {set}.", "ru": "От {base} остаётся {set}."},
-    "rummikub/step/rack": {"en": "{tiles} from the rack", "ru": "{tiles} с подставки"},
-    "rummikub/step/taken": {"en": "{tiles} from {set}", "ru": "{tiles} из {set}"},
+    "rummikub/given-rack": {
+        "en": "A rack is text such as “r6 b9”, a list of tiles, a seat of a view or a Rack, not {given}.",
+        "ru": "Подставка — это текст, например «r6 b9», список фишек, место из вида или Rack, а не {given}.",
+    },
+    "rummikub/given-table": {
+        "en": "A table is text such as “r3 r4 r5 | k9 r9 o9”, a list of sets, the table of a view or a Table, not "
+        "{given}.",
+        "ru": "Стол — это текст, например «r3 r4 r5 | k9 r9 o9», список комбинаций, стол из вида или Table, а не "
+        "{given}.",
+    },
+    "rummikub/given-set": {
+        "en": "A set on the table is text such as “r3 r4 r5” or a list of tiles, not {given}.",
+        "ru": "Комбинация на столе — это текст, например «r3 r4 r5», или список фишек, а не {given}.",
+    },
+    "rummikub/many-list": {
+        "en": "{name} is a list with one for each position, or an array, not {given}.",
+        "ru": "{name} — список, по одному на каждую позицию, или массив, а не {given}.",
+    },
+    "rummikub/many-tables": {
+        "en": "There are {racks} racks but {tables} tables: give one table for each rack, or one for all.",
+        "ru": "Подставок {racks}, а столов {tables}: нужен стол для каждой подставки или один на всех.",
+    },
+    "rummikub/many-shape": {
+        "en": "{name} as an array has whole numbers and the shape (n, {width}), not {kind} and {shape}.",
+        "ru": "Массив {name} — из целых чисел и размера (n, {width}), а не {kind} и {shape}.",
+    },
+    "rummikub/many-range": {
+        "en": "Row {row} of {name}: a number there is negative or too large.",
+        "ru": "Строка {row} в {name}: там отрицательное или слишком большое число.",
+    },
+    "rummikub/many-set": {
+        "en": "Row {row} of tables: a number there is not a set as `Table.sets` has it.",
+        "ru": "Строка {row} в tables: там число, которое не комбинация из `Table.sets`.",
+    },
+    "rummikub/many-row": {"en": "Row {row}: {problem}", "ru": "Строка {row}: {problem}"},
     "rummikub/solve-hidden": {
         "en": "These tiles are hidden from the viewer: only a rack that is known can be solved.",
         "ru": "Этих фишек смотрящий не видит: решается только известная подставка.",

@@ -88,6 +88,17 @@ def is_valid_group(colours: int) -> bool:
 
 
 @rule
+def is_valid_set(packed: int) -> bool:
+    """S1, S2: return True if a number is a set."""
+    number, jokers = set_number(packed), set_jokers(packed)
+    if is_run(packed):
+        return is_valid_run(number, run_length(packed)) and 0 <= jokers < 1 << run_length(packed)
+    colours = group_colours(packed)
+    right = is_valid_group(colours) and 1 <= number <= HIGHEST and 0 <= jokers < 1 << COLOUR_COUNT
+    return right and packed == pack_group(number, colours, jokers) and jokers & ~colours == 0 and jokers != colours
+
+
+@rule
 def set_worth(packed: int) -> int:
     """U2: what a set counts for in an initial meld; a joker counts as the tile it stands for."""
     number = set_number(packed)

@@ -19,6 +19,7 @@ from .problem import (
     NO_WAY,
     POINT_WORTH,
     POINTS_NEEDED,
+    REQUIRED,
     SCALE,
     TABLE_JOKERS,
     TILE_WORTH,
@@ -57,10 +58,32 @@ def best_play(
     solver: Solver, rack: NDArray[np.int8], sets: NDArray[np.int32], strict: bool, new: NDArray[np.int32]
 ) -> int:
     """Write the best new table; how much is laid, by what `value_tiles` said, or NO_WAY if nothing can be laid."""
-    for index in range(len(new)):
-        new[index] = NO_SET
     read_table(solver.problem, sets, strict)
     read_rack(solver.problem, rack)
+    return find_play(solver, new)
+
+
+@helper
+def best_play_with(
+    solver: Solver,
+    rack: NDArray[np.int8],
+    must: NDArray[np.int8],
+    sets: NDArray[np.int32],
+    strict: bool,
+    new: NDArray[np.int32],
+) -> int:
+    """Write the best new table that holds certain tiles of the rack. The result is that of `best_play` without them."""
+    read_table(solver.problem, sets, strict)
+    read_rack(solver.problem, rack)
+    require_tiles(solver.problem, must)
+    return find_play(solver, new)
+
+
+@helper
+def find_play(solver: Solver, new: NDArray[np.int32]) -> int:
+    """Solve the problem that a solver has. Write the new table."""
+    for index in range(len(new)):
+        new[index] = NO_SET
     score = search(solver.problem, solver.work)
     if score == NO_WAY:
         return NO_WAY
@@ -126,3 +149,16 @@ def read_rack(problem: Problem, rack: NDArray[np.int8]) -> None:
             own = rack[colour * HIGHEST + number - 1]
             problem.most[colour, number] = problem.least[colour, number] + own
     problem.settings[ALL_JOKERS] = problem.settings[TABLE_JOKERS] + rack[JOKER]
+    problem.settings[REQUIRED] = 0
+
+
+@procedure
+def require_tiles(problem: Problem, must: NDArray[np.int8]) -> None:
+    """Add tiles of the rack to those that must lie on the new table. They count nothing then."""
+    problem.settings[REQUIRED] = must[JOKER]
+    for colour in range(COLOUR_COUNT):
+        for number in range(1, HIGHEST + 1):
+            required = must[colour * HIGHEST + number - 1]
+            problem.least[colour, number] += required
+            problem.settings[REQUIRED] += required
+    problem.settings[TABLE_JOKERS] += must[JOKER]

@@ -36,15 +36,17 @@ class Problem(NamedTuple):
     settings: NDArray[np.int32]
 
 
-#: Jokers on the table, all that there are; worth of a tile, of each point of its number, of a joker from the rack; and
-#: the points that are needed in all, jokers included (U2), or 0.
+#: Jokers that must lie on the new table, and all that there are; worth of a tile, of each point of its number, of a
+#: joker from the rack; the points that are needed in all, jokers included (U2), or 0; and how many tiles of the rack
+#: must be laid: these are among the least tiles and the least jokers, and count nothing.
 TABLE_JOKERS: Final = 0
 ALL_JOKERS: Final = 1
 TILE_WORTH: Final = 2
 POINT_WORTH: Final = 3
 JOKER_WORTH: Final = 4
 POINTS_NEEDED: Final = 5
-SETTINGS: Final = 6
+REQUIRED: Final = 6
+SETTINGS: Final = 7
 
 #: The third column of `Problem.represented`.
 APART: Final = JOKERS

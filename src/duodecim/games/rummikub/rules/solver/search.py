@@ -23,7 +23,7 @@ from .expansion import FULL, NO_NODE, Expansion, climb, new_expansion
 from .frontier import Frontier, new_frontier
 from .options import Options, list_options, list_patterns, new_options
 from .potential import Potential, find_potential, new_potential, together
-from .problem import ALL_JOKERS, NO_WAY, POINT_WORTH, POINTS_NEEDED, SCALE, TILE_WORTH, Problem, joker_worth
+from .problem import ALL_JOKERS, NO_WAY, POINT_WORTH, POINTS_NEEDED, REQUIRED, SCALE, TILE_WORTH, Problem, joker_worth
 
 #: How much less than the bound the search is content with at first, and by how much it then asks for less.
 _CLOSE: Final = 2 * SCALE
@@ -77,8 +77,9 @@ def descend(problem: Problem, work: Workspace, needed: int) -> int:
     for colour in range(COLOUR_COUNT):
         start[colour] = 0
     most = together(work.potential.colour, 1, start, settings[ALL_JOKERS]) + joker_worth(problem, settings[ALL_JOKERS])
-    # A play lays something; where every tile is a loss it may be any number of them.
-    least = 1 if settings[TILE_WORTH] >= 0 else -ALL_TILES * SCALE
+    # A play lays something. Where every tile is a loss it may be any number of them, and tiles that must be laid are
+    # enough.
+    least = 1 if settings[TILE_WORTH] >= 0 and settings[REQUIRED] == 0 else -ALL_TILES * SCALE
     missing = _CLOSE
     wanted = most + 1
     score = NO_WAY

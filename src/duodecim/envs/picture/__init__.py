@@ -1,0 +1,40 @@
+"""The drawn board as pixels.
+
+Boards are drawn as HTML with pieces in SVG (`core/drawing.py`). Only a browser lays out HTML, which is too much for an
+environment. So `layout` turns the few elements and styles that our boards use into one SVG, resvg draws it, and Pillow
+reads what it drew. Both come as wheels for all platforms and need no library of the system.
+"""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...core.position import Position
+from ...core.rendering import board_html
+from ..extras import missing_extra
+from .layout import svg_of
+
+#: Fonts that systems have, since generic names mean nothing to resvg.
+_SANS = "DejaVu Sans, Noto Sans, Liberation Sans, Segoe UI, Arial, Helvetica, Roboto"
+_SERIF = "DejaVu Serif, Noto Serif, Liberation Serif, Georgia, Palatino, Times New Roman"
+
+
+def draw_position(position: Position[Any, Any]) -> NDArray[np.uint8]:
+    """Return a picture of a position with everything on it: rows of pixels with red, green and blue."""
+    return rasterize(svg_of(board_html(position.game, position.full_view())))
+
+
+def rasterize(svg: str) -> NDArray[np.uint8]:
+    """Return the pixels of an SVG."""
+    try:
+        import resvg_py
+        from PIL import Image
+    except ModuleNotFoundError as problem:
+        raise missing_extra("pettingzoo", problem) from None
+    named = svg.replace("system-ui", _SANS).replace("Palatino", _SERIF)
+    with Image.open(BytesIO(resvg_py.svg_to_bytes(svg_string=named, background="#ffffff"))) as image:
+        return np.asarray(image.convert("RGB"), np.uint8)

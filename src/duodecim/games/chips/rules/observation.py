@@ -1,0 +1,126 @@
+"""What a program's seat may know of 12 Chip Trick, as numbers. docs/chips.md has the layout as tables."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ....core.compile import rule
+from ....core.observation import Block, ObservationField, Part, fields_of, seat_blocks
+from ....core.seats import NOBODY
+from .chipset import HIGHEST, RED, distinct, reds, size, twins
+from .state import CHIPS_PER_COLOUR, HAND_SIZE, MOST_SEATS, TAKE, State
+
+#: C3: no value is on more than two chips.
+_MOST_ALIKE: Final = 2
+#: The highest score: three rounds of the 2022 original with four chips of 9 to 12, halved.
+_MOST_POINTS: Final = 63
+#: E2: with two tiles each, the next round ends the game.
+_MOST_ROUNDS: Final = 2 * MOST_SEATS + 1
+_FARTHEST: Final = MOST_SEATS - 1
+
+_HIDDEN_RED: Final = -1
+_HIDDEN_BLUE: Final = -2
+
+SEAT: Final = Block(
+    Part("hand", HIGHEST, 0, _MOST_ALIKE, "chips of value 1–12 in that hand that the observer knows"),
+    Part("hidden_red", 1, 0, CHIPS_PER_COLOUR, "red chips in that hand that the observer does not know"),
+    Part("hidden_blue", 1, 0, CHIPS_PER_COLOUR, "blue chips in that hand that the observer does not know"),
+    Part("scored", HIGHEST, 0, _MOST_ALIKE, "chips of value 1–12 that the seat has scored"),
+    Part("played", 1, 0, HIGHEST, "the value played to this trick, or 0"),
+    Part("score", 1, 0, _MOST_POINTS, "tiles, or points in the 2022 original"),
+)
+TABLE: Final = Block(
+    Part("known", HIGHEST, 0, _MOST_ALIKE, "chips of value 1–12 in the observer's hand that everyone knows"),
+    Part("middle", HIGHEST, 0, _MOST_ALIKE, "chips of value 1–12 in the middle"),
+    Part("taking", 1, 0, 1, "1 while chips are taken"),
+    Part("lead", 1, 0, _FARTHEST, "the leader's distance clockwise from the observer"),
+    Part("winner", 1, -1, _FARTHEST, "the same for the seat that is winning or has won the trick, or -1"),
+    Part("turn", 1, 0, MOST_SEATS, "how many have played or taken in this trick"),
+    Part("round", 1, 0, _MOST_ROUNDS, "the round"),
+    Part(
+        "stack", HAND_SIZE, _HIDDEN_BLUE, HIGHEST, "the automa's stack: a value, -1 hidden red, -2 hidden blue, 0 none"
+    ),
+    Part("first", 1, 0, _FARTHEST, "the distance clockwise to the first player of the round"),
+)
+
+_SEAT_SIZE: Final = SEAT.size
+_HAND: Final = SEAT.place("hand")
+_HIDDEN_REDS: Final = SEAT.place("hidden_red")
+_HIDDEN_BLUES: Final = SEAT.place("hidden_blue")
+_SCORED: Final = SEAT.place("scored")
+_PLAYED: Final = SEAT.place("played")
+_SCORE: Final = SEAT.place("score")
+_KNOWN: Final = TABLE.place("known")
+_MIDDLE: Final = TABLE.place("middle")
+_TAKING: Final = TABLE.place("taking")
+_LEAD: Final = TABLE.place("lead")
+_WINNER: Final = TABLE.place("winner")
+_TURN: Final = TABLE.place("turn")
+_ROUND: Final = TABLE.place("round")
+_STACK: Final = TABLE.place("stack")
+_FIRST: Final = TABLE.place("first")
+
+
+def observation_size(seats: int) -> int:
+    """Return how many numbers an observation has."""
+    return seats * SEAT.size + TABLE.size
+
+
+@cache
+def observation_fields(seats: int) -> tuple[ObservationField, ...]:
+    """Return the fields of an observation."""
+    return fields_of([*seat_blocks(seats, SEAT), ("", TABLE)])
+
+
+@rule
+def write_chips(row: NDArray[np.int8], start: int, chips: int) -> None:
+    """How often each value is in a set of chips."""
+    for index in range(HIGHEST):
+        row[start + index] = (distinct(chips) >> (index + 1) & 1) + (twins(chips) >> (index + 1) & 1)
+
+
+@rule
+def observe(state: State, seat: int, row: NDArray[np.int8]) -> None:
+    """All that a seat may know, seats counted clockwise from it."""
+    start = 0
+    for distance in range(state.seats):
+        other = (seat + distance) % state.seats
+        # A1: not even the automa's own seat looks into its stack.
+        visible = state.hand[other] if other == seat and seat != state.automa else state.known[other]
+        hidden_red = size(reds(state.hand[other])) - size(reds(visible))
+        row[start + _HIDDEN_REDS] = hidden_red
+        row[start + _HIDDEN_BLUES] = size(state.hand[other]) - size(visible) - hidden_red
+        write_chips(row, start + _HAND, visible)
+        write_chips(row, start + _SCORED, state.scored[other])
+        row[start + _PLAYED] = state.trick[other]
+        row[start + _SCORE] = state.score[other]
+        start += _SEAT_SIZE
+    write_chips(row, start + _KNOWN, state.known[seat])
+    write_chips(row, start + _MIDDLE, state.middle)
+    row[start + _TAKING] = state.phase == TAKE
+    row[start + _LEAD] = (state.lead - seat) % state.seats
+    row[start + _WINNER] = (state.winner - seat) % state.seats if state.winner != NOBODY else -1
+    row[start + _TURN] = state.turn
+    row[start + _ROUND] = state.round_number
+    if state.automa != NOBODY:
+        observe_stack(state, row, start + _STACK)
+    row[start + _FIRST] = (state.first - seat) % state.seats
+
+
+@rule
+def observe_stack(state: State, row: NDArray[np.int8], start: int) -> None:
+    """A3: the automa's stack from the top: known values, and the colours of the others.
+
+    What is hidden lies above what is known, since a known chip goes to the bottom.
+    """
+    hidden = size(state.hand[state.automa]) - size(state.known[state.automa])
+    for place in range(HAND_SIZE):
+        value = state.stack[place]
+        if value != 0 and place < hidden:
+            row[start + place] = _HIDDEN_RED if RED >> value & 1 else _HIDDEN_BLUE
+        else:
+            row[start + place] = value
