@@ -15,8 +15,7 @@ import pytest
 import duodecim
 import duodecim.envs.pettingzoo
 from duodecim.core.state import copy_states
-from duodecim.envs.pettingzoo.base import EnvError
-from duodecim.envs.render import RenderError
+from duodecim.envs.errors import EnvError
 from tests.sizes import size
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
@@ -120,12 +119,12 @@ def test_wrong_use_is_explained() -> None:
     with pytest.raises(EnvError, match=r"Call reset\(\) before the first step"):
         env.step(0)
     env.reset(seed=1)
-    with pytest.raises(RenderError, match="render_mode"):
+    with pytest.raises(EnvError, match="render_mode"):
         env.render()
     play(env, 10_000, np.random.default_rng(1))
     with pytest.raises(EnvError, match="The game is over"):
         env.step(0)
-    with pytest.raises(RenderError, match="one of human, ansi, rgb_array, not 3d"):
+    with pytest.raises(EnvError, match="one of human, ansi, rgb_array, not 3d"):
         make("chips", {}, render_mode="3d")
     with pytest.raises(EnvError, match="illegal is one of raise, lose, random, not ignore"):
         make("chips", {}, illegal="ignore")

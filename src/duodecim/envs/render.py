@@ -7,24 +7,18 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.errors import DuodecimError
 from ..core.position import Position
+from .errors import EnvError
 
 RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 #: How many pictures a second make a film.
 RENDER_FPS: Final = 2
 
 
-class RenderError(DuodecimError):
-    """An environment cannot draw as asked."""
-
-    code = "env/render"
-
-
 def check_mode(mode: str | None) -> None:
-    """Raise RenderError if there is no such way to draw."""
+    """Raise EnvError if there is no such way to draw."""
     if mode is not None and mode not in RENDER_MODES:
-        raise RenderError("env/mode", name="render_mode", allowed=", ".join(RENDER_MODES), value=mode)
+        raise EnvError("env/mode", name="render_mode", allowed=", ".join(RENDER_MODES), value=mode)
 
 
 def render(position: Position[Any, Any], mode: str | None) -> str | NDArray[np.uint8] | None:
@@ -39,4 +33,4 @@ def render(position: Position[Any, Any], mode: str | None) -> str | NDArray[np.u
         case "human":
             print(position)
             return None
-    raise RenderError("env/no-render-mode")
+    raise EnvError("env/no-render-mode")

@@ -15,7 +15,7 @@ from ..core.position import Position
 from ..core.seats import NOBODY
 from ..core.seed import check_seed
 from ..core.state import States, copy_states
-from . import phrases  # noqa: F401  # errors below speak with them
+from .errors import EnvError
 
 Mask: TypeAlias = NDArray[np.int8]
 
@@ -162,6 +162,12 @@ class SingleGame:
     def illegal_action(self, action: object) -> IllegalAction:
         """Return the error for an action that is not legal now."""
         return IllegalAction("env/illegal", action=action, seat=self.actor, legal=listed(self.legal_actions()))
+
+
+def check_illegal(illegal: str) -> None:
+    """Raise EnvError if environments know no such way to take illegal actions."""
+    if illegal not in ILLEGAL:
+        raise EnvError("env/mode", name="illegal", allowed=", ".join(ILLEGAL), value=illegal)
 
 
 def listed(numbers: list[int]) -> str:

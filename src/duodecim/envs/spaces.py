@@ -18,7 +18,7 @@ def observation_box(game: Game, times: int = 1) -> spaces.Box:
     return spaces.Box(low, high, dtype=kind)
 
 
-def masked_space(game: Game, action_count: int) -> spaces.Dict:
+def masked_space(game: Game, action_count: int) -> spaces.Dict[Any]:
     """Return the space of an observation together with the mask of legal actions."""
     mask = spaces.Box(0, 1, (action_count,), np.int8)
     return spaces.Dict({"observation": observation_box(game), "action_mask": mask})

@@ -8,8 +8,9 @@ import numpy as np
 from pettingzoo import AECEnv
 
 from ...core.seats import NOBODY
+from ..errors import EnvError
 from ..single import ILLEGAL_REWARD, Illegal
-from .base import EnvError, GameEnv, Observation
+from .base import GameEnv, Observation
 
 
 class TurnEnv(GameEnv, AECEnv):  # type: ignore[misc]  # PettingZoo has no types

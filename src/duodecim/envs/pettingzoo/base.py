@@ -9,22 +9,16 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from ...core.errors import DuodecimError
 from ...core.observation import ObservationField
 from ...core.parsing import whole_number
 from ...core.registry import find_game
+from ..errors import EnvError
 from ..render import RENDER_FPS, RENDER_MODES, check_mode, render
-from ..single import ILLEGAL, Illegal, SingleGame
+from ..single import Illegal, SingleGame, check_illegal
 from ..spaces import masked_space, observation_box
 
 #: What an agent sees: its row under “observation”, and its legal actions under “action_mask”.
 Observation: TypeAlias = dict[str, NDArray[Any]]
-
-
-class EnvError(DuodecimError):
-    """An environment cannot be made or stepped as asked."""
-
-    code = "env/invalid"
 
 
 class GameEnv:
@@ -41,8 +35,7 @@ class GameEnv:
         can_wait: bool,
     ) -> None:
         check_mode(render_mode)
-        if illegal not in ILLEGAL:
-            raise EnvError("env/mode", name="illegal", allowed=", ".join(ILLEGAL), value=illegal)
+        check_illegal(illegal)
         if max_cycles is not None and (whole_number(max_cycles) or 0) < 1:
             raise EnvError("env/cycles", value=max_cycles)
         self.game = game = find_game(game_id)(**options)

@@ -9,8 +9,9 @@ from pettingzoo import ParallelEnv
 
 from ...core.errors import IllegalAction
 from ...core.seats import NOBODY
+from ..errors import EnvError
 from ..single import ILLEGAL_REWARD, Illegal, Mask, listed
-from .base import EnvError, GameEnv, Observation
+from .base import GameEnv, Observation
 
 Observations: TypeAlias = dict[str, Observation]
 Infos: TypeAlias = dict[str, dict[str, Any]]
