@@ -174,6 +174,24 @@ def test_steps_in_words(old: str, new: str, english: list[str], russian: list[st
     assert [step.request.in_language("ru") for step in steps] == russian
 
 
+def test_what_stays_between_parts_of_another_set_is_taken_out_of_it() -> None:
+    old = (
+        "k8 k9 * * k12 k13 | r4 b4 o4 | b6 b7 b8 b9 b10 b11 | k11 r11 b11 o11 | r4 b4 o4 | k9 k10 k11 | "
+        "r10 r11 r12 r13 | k13 r13 o13 | k6 r6 b6 o6 | o9 o10 o11"
+    )
+    new = (
+        "r4 b4 o4 | k6 r6 o6 | k9 b9 o9 | r10 b10 o10 | k11 b11 o11 | r11 b11 o11 | k13 r13 o13 | "
+        "k8 k9 k10 k11 k12 k13 | r3 r4 * | r11 r12 r13 | b4 * b6 b7 | b6 b7 b8 | o3 o4 o5"
+    )
+    steps = steps_between(old, new)
+    check(
+        [tuple(text.split()) for text in old.split(" | ")],
+        [tuple(text.split()) for text in new.split(" | ")],
+        ("r3", "b7", "o3", "o5"),
+        steps,
+    )
+
+
 def test_a_step_says_what_is_taken_from_where_and_put_where() -> None:
     (step,) = steps_between("k4 b4 o4 | r1 r2 r3 r4 r5 r6 r7", "k4 r4 b4 o4 | r1 r2 r3 | r5 r6 r7")
     assert step == Step(

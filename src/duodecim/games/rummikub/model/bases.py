@@ -57,8 +57,9 @@ def _candidate(parts: Sequence[Part], indices: list[int], own: list[int], *, is_
     if not is_run or not all(parts[one].new[-1] < parts[other].new[0] for one, other in pairwise(own)):
         own = [max(own, key=lambda index: len(parts[index].old))]
     if is_run:
-        beside = {index + step for index in own for step in (-1, 1)} & set(indices)
-        excluded = frozenset(index for index in beside if parts[index].target != target)
+        # What lies between or beside parts that stay.
+        near = set(range(own[0] - 1, own[-1] + 2)) & set(indices)
+        excluded = frozenset(index for index in near if parts[index].target != target)
     else:
         excluded = frozenset(indices) - set(own)
     return _Candidate((len(own), sum(len(parts[index].old) for index in own)), tuple(own), excluded)
@@ -82,7 +83,13 @@ class _Search:
         self.best = (-1, 0)
         self.best_stay: frozenset[int] = frozenset()
 
-    def run(self, level: int = 0, worth: tuple[int, int] = (0, 0), stay: frozenset[int] = frozenset()) -> None:
+    def run(
+        self,
+        level: int = 0,
+        worth: tuple[int, int] = (0, 0),
+        stay: frozenset[int] = frozenset(),
+        excluded: frozenset[int] = frozenset(),
+    ) -> None:
         """Find the best choice from this new set on."""
         self.attempts -= 1
         if level == len(self.candidates):
@@ -93,7 +100,7 @@ class _Search:
             most = self.most[level]
             if (worth[0] + most[0], worth[1] + most[1]) <= self.best or self.attempts <= 0:
                 return
-            if not found.excluded & stay:
-                own = found.worth
-                self.run(level + 1, (worth[0] + own[0], worth[1] + own[1]), stay.union(found.parts))
-        self.run(level + 1, worth, stay)
+            if excluded.isdisjoint(found.parts) and stay.isdisjoint(found.excluded):
+                more = (worth[0] + found.worth[0], worth[1] + found.worth[1])
+                self.run(level + 1, more, stay.union(found.parts), excluded | found.excluded)
+        self.run(level + 1, worth, stay, excluded)
