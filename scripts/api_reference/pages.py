@@ -27,6 +27,7 @@ TOPICS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
         "Bots, hints and solvers",
         ("bot", "GameBot", "Bot", "hint", "Hint", "Evaluation", "Choice", "Estimate", "Budget", "solve"),
     ),
+    "arena": ("The arena", ("arena",)),
     "records": ("Records", ("Record", "Seat", "load", "loads")),
     "batches": ("Batches", ("Batch",)),
     "errors": (

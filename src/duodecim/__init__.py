@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from . import games
 
 if TYPE_CHECKING:
+    from . import arena
     from .core.advice import GameBot, hint
     from .core.batch import Batch, BatchError
     from .core.bot import Bot, Budget, Choice, Estimate, Evaluation
@@ -84,6 +85,7 @@ __all__ = [
     "UnknownGame",
     "UnreadableAction",
     "View",
+    "arena",
     "bot",
     "game",
     "game_ids",
@@ -112,6 +114,8 @@ _HOMES = (
 
 
 def __getattr__(name: str) -> object:
+    if name == "arena":
+        return import_module(".arena", __name__)
     if name in __all__:
         for home in _HOMES:
             module = import_module(f".{home}", __name__)

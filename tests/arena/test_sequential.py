@@ -1,0 +1,96 @@
+"""Sequential tests: seldom wrong, however often one looks, and decided at last."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from duodecim.arena import ArenaError, plan_arena, read_hypothesis
+from duodecim.arena.arena import Arena
+from duodecim.arena.sequential import SequentialTest
+
+RUNS = 1000
+
+
+@pytest.fixture(scope="module")
+def block_scores() -> list[float]:
+    """Advantages of a bot over itself in real blocks: both play at random, each with a source of its own."""
+    bots = ["tests.arena.salted:Red", "tests.arena.salted:Blue"]
+    arena = Arena.create(plan_arena("chips", bots, tables="duel", seed=5, players=2))
+    arena.play(150)
+    arena.close()
+    return arena.reckoner.tally.advantages(0, 1)
+
+
+def wrong_verdicts(scores: list[float], advantage: float, wrong: str, blocks: int) -> int:
+    """Return how many of 1,000 tests that look after each block come to the wrong verdict."""
+    random = Random(7)
+    hypothesis = read_hypothesis("red > blue by 0.1")
+    count = 0
+    for _ in range(RUNS):
+        test = SequentialTest(hypothesis)
+        for _ in range(blocks):
+            # Either side may be the luckier one. Some blocks are won in full, as many as make up the advantage.
+            even = random.choice(scores) * random.choice((-1.0, 1.0))
+            if test.add(1.0 if random.random() < advantage else even) is not None:
+                break
+        count += test.state.verdict == wrong
+    return count
+
+
+def test_a_bot_against_itself_raises_few_false_alarms(block_scores: list[float]) -> None:
+    assert len(set(block_scores)) > 2, "blocks differ"
+    assert wrong_verdicts(block_scores, 0.0, "accepted", 400) <= 0.05 * RUNS
+
+
+def test_a_true_advantage_is_seldom_missed(block_scores: list[float]) -> None:
+    assert wrong_verdicts(block_scores, 0.1, "rejected", 400) <= 0.05 * RUNS
+
+
+def test_looking_at_a_test_of_fixed_length_after_each_block_would_raise_many() -> None:
+    # What the sequential test is for: the usual interval, looked at again and again, is wrong far too often.
+    random = Random(3)
+    alarms = 0
+    for _ in range(200):
+        total = 0.0
+        for count in range(1, 401):
+            total += random.choice((-1.0, 1.0))
+            if count >= 10 and total / count > 1.645 / count**0.5:
+                alarms += 1
+                break
+    assert alarms > 0.2 * 200
+
+
+def test_clear_cases_are_decided_soon() -> None:
+    for advantage, verdict in ((0.6, "accepted"), (-0.6, "rejected")):
+        test = SequentialTest(read_hypothesis("a > b by 0.02"))
+        random = Random(1)
+        while test.add(advantage + random.choice((-0.4, 0.4))) is None:
+            assert test.state.blocks < 60
+        assert test.state.verdict == verdict
+
+
+def test_a_verdict_stays() -> None:
+    test = SequentialTest(read_hypothesis("a > b by 0.5"))
+    while test.add(1.0) is None:
+        pass
+    state = test.state
+    test.add(-1.0)
+    assert test.state == state
+    assert state.progress_for == 1.0
+
+
+@pytest.mark.parametrize(
+    "text", ["expert", "expert > medium", "expert > medium by 2", "expert > by 0.1", "a < b by 0.1"]
+)
+def test_what_is_no_test_is_refused(text: str) -> None:
+    with pytest.raises(ArenaError, match=r"A test reads “expert > medium by 0\.02”"):
+        read_hypothesis(text)
+
+
+def test_a_test_is_between_two() -> None:
+    with pytest.raises(ArenaError, match="played by these two alone"):
+        plan_arena("chips", ["easy", "random", "medium"], test="easy > random by 0.1")
+    with pytest.raises(ArenaError, match="alpha is a probability"):
+        read_hypothesis("a > b by 0.1", alpha=0.7)
