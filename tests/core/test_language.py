@@ -16,6 +16,8 @@ def every_phrase() -> list[str]:
         duodecim.game(name)  # a game adds its phrases when it is first asked for
     import_module("duodecim.games.rummikub.model.notation")  # a solver, and no game yet
     import_module("duodecim.server.errors")
+    import_module("duodecim.arena.errors")
+    import_module("duodecim.cli.arena_commands")
     return sorted(phrases())
 
 

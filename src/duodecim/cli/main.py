@@ -13,6 +13,7 @@ import click
 from .. import __version__
 from ..core.language import Language
 from .admin_commands import admin
+from .arena_commands import arena
 from .backup_commands import backup, restore
 from .groups import CommandGroup, PlayGroup, language_option, option
 from .server_commands import doctor, schema, serve
@@ -37,6 +38,7 @@ def main() -> None:
     duodecim play rummikub --players 2   Rummikub against one bot
     duodecim explain king --help         a referee for the game on your table
     duodecim solve rummikub --help       the best play of a position
+    duodecim arena --help                find out which bots are stronger
     duodecim resume FILE                 go on with a game you left
     duodecim replay FILE                 go through a game move by move
     duodecim serve                       tables for browsers and programs
@@ -160,5 +162,5 @@ def games(language: Language) -> None:
     describe_games(language)
 
 
-for _command in (serve, doctor, admin, backup, restore, schema):
+for _command in (arena, serve, doctor, admin, backup, restore, schema):
     main.add_command(_command)

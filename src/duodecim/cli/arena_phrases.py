@@ -1,0 +1,122 @@
+"""The phrases of `duodecim arena`."""
+
+from __future__ import annotations
+
+from ..core.language import Phrase
+
+ARENA_PHRASES: dict[str, Phrase] = {
+    "cli/arena/bots": {
+        "en": "The field, with commas: levels (expert), Python factories (module:factory), programs (./mybot). "
+        "expert@500 has a budget of its own, mine=./mybot --deep a name.",
+        "ru": "Участники через запятую: уровни (expert), фабрики на Python (module:factory), программы (./mybot). "
+        "expert@500 — со своим бюджетом, mine=./mybot --deep — с именем.",
+    },
+    "cli/arena/tables": {
+        "en": "field: every line-up of the bots. duel: for every two, each alone at a table of the other.",
+        "ru": "field — все составы столов. duel — для каждой пары: каждый один за столом другого.",
+    },
+    "cli/arena/blocks": {
+        "en": "How many blocks each line-up plays: one stream of chance in all seat rotations. A test plays at most "
+        "these.",
+        "ru": "Сколько блоков играет каждый состав: один поток случая при всех пересадках. В проверке — не больше "
+        "этого.",
+    },
+    "cli/arena/seed": {
+        "en": "A number; the same number gives the same games. Drawn and shown if left out.",
+        "ru": "Число, с которым повторятся те же партии. Без него берётся и показывается случайное.",
+    },
+    "cli/arena/budget": {
+        "en": "How long bots think about a move: 500 iterations, or seconds as in 0.2s, which is not repeatable.",
+        "ru": "Сколько боты думают над ходом: 500 итераций или секунды, например 0.2s, но тогда без повторяемости.",
+    },
+    "cli/arena/limit": {
+        "en": "The seconds that a bot from outside may take for a move before it loses the game.",
+        "ru": "Сколько секунд на ход есть у стороннего бота, прежде чем он проиграет партию.",
+    },
+    "cli/arena/test": {
+        "en": "Play until it is decided: “expert > medium by 0.02”.",
+        "ru": "Играть, пока не решится: «expert > medium by 0.02».",
+    },
+    "cli/arena/alpha": {
+        "en": "The probability of accepting a test when there is no advantage, at most.",
+        "ru": "Вероятность принять проверку без перевеса — не больше этой.",
+    },
+    "cli/arena/beta": {
+        "en": "The probability of rejecting a test when the advantage is the margin or more, at most.",
+        "ru": "Вероятность отклонить проверку при нужном перевесе — не больше этой.",
+    },
+    "cli/arena/out": {
+        "en": "Where to keep the results; must not exist yet.",
+        "ru": "Куда записать результаты; такого файла ещё не должно быть.",
+    },
+    "cli/arena/resume": {"en": "Go on with the arena in this file.", "ru": "Продолжить арену из этого файла."},
+    "cli/arena/processes": {
+        "en": "How many processes play.",
+        "ru": "Сколько процессов играют.",
+    },
+    "cli/arena/engine": {
+        "en": "Where to play: local processes, or a Ray cluster (needs duodecim[ray]).",
+        "ru": "Где играть: в процессах этой машины или на кластере Ray (нужен duodecim[ray]).",
+    },
+    "cli/arena/json": {"en": "Print the result as JSON.", "ru": "Вывести результат в JSON."},
+    "cli/arena/title": {
+        "en": "{game}, {people} players: {blocks} {blocks:block|blocks}, {games} {games:game|games}, seed {seed}",
+        "ru": "{game}, игроков: {people}; {blocks} {blocks:блок|блока|блоков}, {games} {games:партия|партии|партий}, "
+        "число {seed}",
+    },
+    "cli/arena/cross": {
+        "en": "Share of the win in %, alone at a table of …",
+        "ru": "Доля победы в %, один за столом ботов …",
+    },
+    "cli/arena/field-title": {"en": "The field", "ru": "Участники"},
+    "cli/arena/bot": {"en": "bot", "ru": "бот"},
+    "cli/arena/share": {"en": "share %", "ru": "доля %"},
+    "cli/arena/rating": {"en": "rating", "ru": "рейтинг"},
+    "cli/arena/worst": {"en": "table", "ru": "стол"},
+    "cli/arena/worst-title": {"en": "Where each bot does worst", "ru": "Где каждому боту хуже всего"},
+    "cli/arena/fair": {"en": "fair %", "ru": "поровну %"},
+    "cli/arena/openskill": {"en": "openskill", "ru": "openskill"},
+    "cli/arena/milliseconds": {"en": "ms a move", "ru": "мс на ход"},
+    "cli/arena/faults": {"en": "lost by fault", "ru": "сняты с партии"},
+    "cli/arena/fault/crash": {"en": "crashed {count}", "ru": "упал {count}"},
+    "cli/arena/fault/time": {"en": "too slow {count}", "ru": "просрочил {count}"},
+    "cli/arena/fault/illegal": {"en": "illegal {count}", "ru": "не по правилам {count}"},
+    "cli/arena/of-games": {"en": "{faults} of {games}", "ru": "{faults} из {games}"},
+    "cli/arena/legend": {
+        "en": "± is a 95 % interval over streams of chance. Rating: 0 for the best; copies of a bot do not change it. "
+        "The worst table is the worst of several, so part of it is bad luck.",
+        "ru": "± — 95-процентный интервал по потокам случая. Рейтинг: 0 у лучшего; копии бота его не меняют. "
+        "Худший стол — худший из нескольких, отчасти это невезение.",
+    },
+    "cli/arena/not-reproducible": {
+        "en": "A budget in seconds or a bot from outside: another run may give other results.",
+        "ru": "Бюджет в секундах или сторонний бот: другой запуск может дать другой результат.",
+    },
+    "cli/arena/test-accepted": {
+        "en": "{better} is better than {worse}: decided after {blocks} {blocks:block|blocks} of the duel (advantage "
+        "{advantage}; wrong with probability {error} at most).",
+        "ru": "{better} сильнее, чем {worse}: решено после {blocks} {blocks:блока|блоков|блоков} дуэли (перевес "
+        "{advantage}; вероятность ошибки не больше {error}).",
+    },
+    "cli/arena/test-rejected": {
+        "en": "{better} is not better than {worse} by {margin}: decided after {blocks} {blocks:block|blocks} of the "
+        "duel (advantage {advantage}; wrong with probability {error} at most).",
+        "ru": "{better} не сильнее, чем {worse}, на {margin}: решено после {blocks} {blocks:блока|блоков|блоков} дуэли "
+        "(перевес {advantage}; вероятность ошибки не больше {error}).",
+    },
+    "cli/arena/test-open": {
+        "en": "Not decided after {blocks} {blocks:block|blocks} of the duel (advantage {advantage}; {for_part} % of "
+        "the way to yes, {against_part} % to no). Go on with more blocks.",
+        "ru": "Не решено после {blocks} {blocks:блока|блоков|блоков} дуэли (перевес {advantage}; до «да» пройдено "
+        "{for_part} %, до «нет» — {against_part} %). Продолжите с большим числом блоков.",
+    },
+    "cli/arena/complaints": {"en": "Why bots lost games by fault:", "ru": "За что боты сняты с партий:"},
+    "cli/arena/stray": {
+        "en": "Worker {worker} strays: at it {bot} gets {difference} more than at the others ({errors} standard "
+        "errors, {blocks} {blocks:block|blocks}). Check that machine.",
+        "ru": "Процесс {worker} выбивается: у него {bot} получает на {difference} больше, чем у остальных (стандартных "
+        "ошибок: {errors}; {blocks} {blocks:блок|блока|блоков}). Проверьте эту машину.",
+    },
+    "cli/arena/kept": {"en": "Every game is kept in {file}.", "ru": "Все партии — в {file}."},
+    "cli/arena/stopped": {"en": "Stopped. Everything so far is kept.", "ru": "Остановлено. Всё сыгранное сохранено."},
+}
