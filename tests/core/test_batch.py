@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import duodecim
 from duodecim import Batch, DuodecimError, IllegalAction
@@ -124,3 +125,101 @@ def test_a_mask_cannot_be_tampered_with() -> None:
         batch.legal[0, 0] = True
     with pytest.raises(ValueError, match="read-only"):
         batch.actors[0] = 1
+
+
+def test_a_game_that_ends_starts_anew_in_the_same_step_as_restart_would() -> None:
+    game = duodecim.game("chips", players=3)
+    by_itself, by_hand = game.batch(200, seed=4, auto_reset=True), game.batch(200, seed=4)
+    games = 0
+    for _ in range(400):
+        actions = by_itself.random_actions()
+        assert actions.tolist() == by_hand.random_actions().tolist()
+        by_itself.step(actions)
+        by_hand.step(actions)
+        assert by_itself.ended.tolist() == by_hand.done.tolist()
+        assert by_itself.results.tolist() == by_hand.payoffs().tolist()
+        games += int(by_itself.ended.sum())
+        by_hand.restart()
+        assert fields(by_itself) == fields(by_hand)
+        assert not by_itself.done.any()
+    assert games > 100
+
+
+def test_a_batch_that_does_not_start_games_anew_says_how_to_make_one_that_does() -> None:
+    batch = duodecim.game("chips").batch(3, seed=1)
+    for name in ("ended", "results"):
+        with pytest.raises(BatchError, match="auto_reset=True"):
+            getattr(batch, name)
+    assert set(batch.device_arrays) == {"states", "actors", "legal"}
+
+
+def last_legal(observation: NDArray[Any], legal: NDArray[np.bool_], random: int) -> int:
+    action = len(legal) - 1
+    while not legal[action]:
+        action -= 1
+    return action
+
+
+def by_chance(observation: NDArray[Any], legal: NDArray[np.bool_], random: int) -> int:
+    place = random % legal.sum()
+    action = 0
+    while not legal[action] or place > 0:
+        place -= legal[action]
+        action += 1
+    return action
+
+
+@pytest.mark.parametrize(("game_id", "options"), [("chips", {"players": 3}), ("king", {"players": 3})])
+def test_a_policy_plays_as_if_it_were_asked_step_by_step(game_id: str, options: dict[str, Any]) -> None:
+    game = duodecim.game(game_id, **options)
+    stepped, played_out = game.batch(300, seed=6), game.batch(300, seed=6)
+    counts = np.zeros(300, int)
+    while not stepped.done.all():
+        counts += ~stepped.done
+        stepped.random_actions()  # draws from each game's random source, as a policy does
+        stepped.step(
+            [
+                last_legal(row, legal, 0) if legal.any() else 0
+                for row, legal in zip(stepped.observe(), stepped.legal, strict=True)
+            ]
+        )
+    assert played_out.play_out(last_legal).tolist() == counts.tolist()
+    assert played_out.done.all()
+    assert played_out.payoffs().tolist() == stepped.payoffs().tolist()
+    assert not played_out.legal.any()
+
+
+def test_a_policy_gets_random_bits_of_the_game() -> None:
+    game = duodecim.game("chips", players=3)
+    one, again, other = (game.batch(500, seed=seed) for seed in (1, 1, 2))
+    counts = [batch.play_out(by_chance).tolist() for batch in (one, again, other)]
+    assert counts[0] == counts[1] != counts[2]
+    assert one.payoffs().sum() == pytest.approx(500)
+
+
+def test_an_illegal_action_of_a_policy_is_refused_by_name() -> None:
+    batch = duodecim.game("chips").batch(1, seed=1)
+    with pytest.raises(IllegalAction, match=r"Action 99 is not legal in game 0 of the batch; legal there: \d"):
+        batch.play_out(lambda observation, legal, random: 99)
+    assert batch.actors[0] >= 0
+    batch.step(batch.random_actions())
+
+
+def test_observations_can_be_written_into_an_array() -> None:
+    batch = played(duodecim.game("king").batch(8, seed=3), 5)
+    rows = np.empty((8, batch.rules.observation_size), np.int16)
+    assert batch.observe(out=rows) is rows
+    assert rows.tolist() == batch.observe().tolist()
+    for wrong in (rows.astype(np.int8), rows[:4], rows.ravel()):
+        with pytest.raises(BatchError, match="need an array of shape"):
+            batch.observe(out=wrong)
+
+
+def test_the_arrays_of_a_batch_go_to_other_libraries_without_a_copy() -> None:
+    batch = duodecim.game("chips").batch(50, seed=3, auto_reset=True)
+    taken = {name: np.from_dlpack(array) for name, array in batch.device_arrays.items()}
+    played(batch, 9)
+    assert taken["actors"].tolist() == batch.actors.tolist()
+    assert taken["legal"].tolist() == batch.legal.tolist()
+    assert taken["states"].tobytes() == batch.states.tobytes()
+    assert set(taken) == {"states", "actors", "legal", "ended", "results"}

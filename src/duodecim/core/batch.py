@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from .errors import DuodecimError, IllegalAction
-from .kernels import Actions, Actors, Kernels, Masks, make_kernels
+from .kernels import Actions, Actors, Kernels, Masks, Policy, make_kernels, make_policy_kernels
 from .parallel import run_on_cores
 from .parsing import whole_number
 from .rules import Rules
@@ -51,7 +51,9 @@ class Batch:
     1000.0
     """
 
-    def __init__(self, rules: Rules, template: States, count: int, seed: int | None = None) -> None:
+    def __init__(
+        self, rules: Rules, template: States, count: int, seed: int | None = None, *, auto_reset: bool = False
+    ) -> None:
         size = whole_number(count)
         if size is None or size < 1:
             raise BatchError("batch/size", count=count)
@@ -62,6 +64,10 @@ class Batch:
         self._states = self._allocate(self._count, dtype=rules.state_type)
         self._actors = self._allocate(self._count, dtype=np.int8)
         self._legal = self._allocate((self._count, rules.action_count), dtype=np.bool_)
+        self.auto_reset = auto_reset
+        if auto_reset:
+            self._ended = self._send(np.zeros(self._count, np.bool_))
+            self._results = self._send(np.zeros((self._count, rules.seat_count), np.float32))
         seeds = self._send(np.array([check_seed(seed)], np.uint64))
         self._run("begin", self._states, self._actors, self._legal, self._template, seeds)
 
@@ -77,6 +83,18 @@ class Batch:
         """The states themselves. Changing them is at your own risk."""
         states: States = self._fetch(self._states)
         return states
+
+    @property
+    def device_arrays(self) -> dict[str, Any]:
+        """The batch's own arrays, for PyTorch, JAX or CuPy to take by DLPack without a copy. Do not write to them.
+
+        They stay the same ones: every step writes new values into them. `states` are bytes, a row a game.
+        """
+        arrays = {"states": self._states.view(np.uint8).reshape(self._count, -1)}
+        arrays |= {"actors": self._actors, "legal": self._legal}
+        if self.auto_reset:
+            arrays |= {"ended": self._ended, "results": self._results}
+        return arrays
 
     @property
     def actors(self) -> Actors:
@@ -96,14 +114,32 @@ class Batch:
         done: NDArray[np.bool_] = self.actors == NOBODY
         return done
 
-    def step(self, actions: ArrayLike) -> None:
+    @property
+    def ended(self) -> NDArray[np.bool_]:
+        """Which games the last step ended; with `auto_reset` these have started anew."""
+        ended: NDArray[np.bool_] = _read_only(self._fetch(self._last("_ended")))
+        return ended
+
+    @property
+    def results(self) -> NDArray[np.float32]:
+        """Each seat's share of the win in the games that the last step ended, zeros in the others."""
+        results: NDArray[np.float32] = _read_only(self._fetch(self._last("_results")))
+        return results
+
+    def step(self, actions: ArrayLike, *, check: bool = True) -> None:
         """Make one decision in every game; in a finished game the action is ignored.
 
-        An illegal action is refused and no game changes.
+        An illegal action is refused and no game changes. With `check=False` the actions are trusted, which saves some
+        time, above all on a GPU; an illegal one then leads to a state that cannot come about.
         """
         chosen = self._send_actions(actions)
-        self._check(chosen, actions)
-        self._run("advance", self._states, self._actors, self._legal, chosen)
+        if check:
+            self._check(chosen, actions)
+        arrays = self._states, self._actors, self._legal, chosen
+        if self.auto_reset:
+            self._run("advance_and_restart", *arrays, self._template, self._ended, self._results)
+        else:
+            self._run("advance", *arrays)
 
     def restart(self) -> None:
         """Start the finished games again. The others go on."""
@@ -116,20 +152,59 @@ class Batch:
         fetched: Actions = self._fetch(actions)
         return fetched
 
-    def play_out(self) -> NDArray[np.int32]:
-        """Play every game at random to its end. Returns how many decisions each one took."""
+    def play_out(self, policy: Policy | None = None) -> NDArray[np.int32]:
+        """Play every game to its end, at random or as a policy says. Return how many decisions each one took.
+
+        A policy is a function that Numba can compile. It gets the observation of the seat to act, the row of `legal`,
+        and 32 random bits, and returns the number of an action. It becomes a part of the loop, on the CPU and the GPU.
+
+        >>> import duodecim
+        >>> def lowest(observation, legal, random):
+        ...     action = 0
+        ...     while not legal[action]:
+        ...         action += 1
+        ...     return action
+        >>> batch = duodecim.game("chips", players=2).batch(100, seed=1)
+        >>> batch.play_out(lowest).min() > 0
+        np.True_
+        """
         decisions = self._allocate(self._count, dtype=np.int32)
-        self._run("play_out", self._states, self._actors, self._legal, decisions)
+        arrays = self._states, self._actors, self._legal, decisions
+        if policy is None:
+            self._run("play_out", *arrays)
+        else:
+            self._play_by(policy, *arrays)
         fetched: NDArray[np.int32] = self._fetch(decisions)
         return fetched
 
-    def observe(self, seats: ArrayLike | None = None) -> NDArray[Any]:
-        """Return what a seat may know, one row a game: the seat to act, or the one given for all games or for each."""
+    def _play_by(self, policy: Policy, *arrays: Any) -> None:
+        refused = self._send(np.full(2, -1, np.int64))
+        self._run_policy(policy, *arrays, refused)
+        index, action = self._fetch(refused).tolist()
+        if index >= 0:
+            self._refuse(index, action)
+
+    def observe(self, seats: ArrayLike | None = None, *, out: Any = None) -> NDArray[Any]:
+        """Return what a seat may know, one row a game: the seat to act, or the one given for all games or for each.
+
+        With `out` the rows are written into that array, which must be where the batch's own arrays are.
+        """
         watchers = self._actors if seats is None else self._send(self._watchers(seats))
-        rows = self._allocate((self._count, self.rules.observation_size), dtype=self.rules.observation_type)
+        shape = self._count, self.rules.observation_size
+        if out is None:
+            rows = self._allocate(shape, dtype=self.rules.observation_type)
+        else:
+            rows = self._array_of(out)
+            if rows.shape != shape or rows.dtype != self.rules.observation_type:
+                kind = np.dtype(self.rules.observation_type)
+                raise BatchError("batch/out", shape=shape, kind=kind, given=f"{rows.shape}, {rows.dtype}")
         self._run("observe", self._states, watchers, rows)
-        fetched: NDArray[Any] = self._fetch(rows)
-        return fetched
+        observations: NDArray[Any] = self._fetch(rows) if out is None else out
+        return observations
+
+    def observe_on_device(self, seats: ArrayLike | None = None) -> Any:
+        """Return what `observe` returns as a new array where the batch's own arrays are, to be taken by DLPack."""
+        return self.observe(seats)
 
     def payoffs(self) -> NDArray[np.float32]:
         """Return each seat's share of the win, one row a game; zeros while a game goes on."""
@@ -138,13 +213,21 @@ class Batch:
         fetched: NDArray[np.float32] = self._fetch(rows)
         return fetched
 
+    def _last(self, name: str) -> Any:
+        if not self.auto_reset:
+            raise BatchError("batch/no-auto-reset")
+        return getattr(self, name)
+
     def _check(self, chosen: Any, actions: Any) -> None:
         refused = self._send(np.full(1, -1, np.int64))
         self._run("check", self._actors, self._legal, chosen, refused)
         index = int(self._fetch(refused)[0])
         if index >= 0:
-            legal = ", ".join(map(str, np.flatnonzero(self.legal[index])))
-            raise IllegalAction("batch/illegal", action=int(actions[index]), index=index, legal=legal)
+            self._refuse(index, int(actions[index]))
+
+    def _refuse(self, index: int, action: int) -> None:
+        legal = ", ".join(map(str, np.flatnonzero(self.legal[index])))
+        raise IllegalAction("batch/illegal", action=action, index=index, legal=legal)
 
     def _send_actions(self, actions: ArrayLike) -> Any:
         given = np.asarray(actions)
@@ -168,11 +251,18 @@ class Batch:
 
     _allocate: Callable[..., Any] = staticmethod(np.empty)
 
+    def _array_of(self, given: Any) -> Any:
+        return np.asarray(given)
+
     def _send(self, array: Any) -> Any:
         return array
 
     def _fetch(self, array: Any) -> Any:
         return array
+
+    def _run_policy(self, policy: Policy, *arrays: Any) -> None:
+        loop = make_policy_kernels(self.rules, policy).play_out
+        run_on_cores(loop, self._count, _SMALLEST_PLAY_OUT, *arrays)
 
     def _run(self, name: str, *arrays: Any) -> None:
         share = _SMALLEST_PLAY_OUT if name == "play_out" else _SMALLEST_STEP

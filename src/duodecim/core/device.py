@@ -11,7 +11,7 @@ from .state import States
 Device: TypeAlias = Literal["cpu", "cuda"]
 
 
-def make_batch(rules: Rules, template: States, count: int, seed: int | None, device: Device) -> Batch:
+def make_batch(rules: Rules, template: States, count: int, seed: int | None, device: Device, auto_reset: bool) -> Batch:
     """Return a batch of games that all start from the state in `template`."""
     if device == "cuda":
         if rules.needs_memory:
@@ -19,7 +19,7 @@ def make_batch(rules: Rules, template: States, count: int, seed: int | None, dev
         # Loaded only when asked for: it needs a library that few have.
         from .cuda import CudaBatch
 
-        return CudaBatch(rules, template, count, seed)
+        return CudaBatch(rules, template, count, seed, auto_reset=auto_reset)
     if device != "cpu":
         raise BatchError("batch/device", device=device)
-    return Batch(rules, template, count, seed)
+    return Batch(rules, template, count, seed, auto_reset=auto_reset)

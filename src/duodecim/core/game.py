@@ -175,9 +175,9 @@ class Game(ABC):
         """Return a new game in which chance acts by itself. Without a seed the operating system gives one."""
         return self.root().with_chance(seed)
 
-    def batch(self, count: int, seed: int | None = None, device: Device = "cpu") -> Batch:
-        """Return many games at once on arrays."""
-        return make_batch(self.rules, self.new_state(), count, seed, device)
+    def batch(self, count: int, seed: int | None = None, device: Device = "cpu", *, auto_reset: bool = False) -> Batch:
+        """Return many games at once on arrays. With `auto_reset` a game that ends starts anew in the same step."""
+        return make_batch(self.rules, self.new_state(), count, seed, device, auto_reset)
 
 
 @cache

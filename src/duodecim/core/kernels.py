@@ -7,13 +7,15 @@ thread on the GPU every so many.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeAlias
+from functools import cache
+from typing import Any, NamedTuple, TypeAlias, cast
 
 import numpy as np
+from numba import njit
 from numpy.typing import NDArray
 
-from .compile import rule
-from .random import seed_random
+from .compile import Function, rule
+from .random import draw, seed_random
 from .rules import Rules
 from .seats import CHANCE, NOBODY
 from .state import States
@@ -22,6 +24,8 @@ Actors: TypeAlias = NDArray[np.int8]
 Actions: TypeAlias = NDArray[np.int32]
 Masks: TypeAlias = NDArray[np.bool_]
 Loop: TypeAlias = Callable[..., None]
+#: From an observation, the legal mask and 32 random bits to an action.
+Policy: TypeAlias = Callable[[NDArray[Any], Masks, int], int]
 
 
 class Kernels(NamedTuple):
@@ -31,30 +35,28 @@ class Kernels(NamedTuple):
     restart: Loop
     check: Loop
     advance: Loop
+    advance_and_restart: Loop
     sample: Loop
     observe: Loop
     payoff: Loop
     play_out: Loop
+    #: Not a loop: plays one game out and notes that it is over. On a GPU the game is a copy in fast memory.
+    play_out_game: Loop
 
 
 def make_kernels(rules: Rules) -> Kernels:
     """The loops for the game of these rules."""
     # Compiled functions find what they call among the names around them, not among attributes.
-    actor, chance, step, legal, random_action = rules.actor, rules.chance, rules.step, rules.legal, rules.random_action
+    settle, step, random_action = _make_settle(rules), rules.step, rules.random_action
     observe_state, payoff_of, play_out_state = rules.observe, rules.payoff, rules.play_out
 
     @rule
-    def settle(state: Any, mask: Masks) -> int:
-        """Let chance act until a seat must decide; say which, and mark what it may do."""
-        who = actor(state)
-        while who == CHANCE:
-            chance(state)
-            who = actor(state)
-        if who == NOBODY:
-            mask[:] = False
-        else:
-            legal(state, mask)
-        return who
+    def start_anew(states: States, index: int, template: States, masks: Masks) -> int:
+        """Start a game from the template; its random source runs on. Return who must decide."""
+        source = states[index].random
+        states[index] = template[0]
+        states[index].random = source
+        return settle(states[index], masks[index])
 
     @rule
     def begin(
@@ -80,10 +82,7 @@ def make_kernels(rules: Rules) -> Kernels:
         """Start the finished games anew; their random sources run on."""
         for index in range(start, stop, stride):
             if actors[index] == NOBODY:
-                source = states[index].random
-                states[index] = template[0]
-                states[index].random = source
-                actors[index] = settle(states[index], masks[index])
+                actors[index] = start_anew(states, index, template, masks)
 
     @rule
     def check(
@@ -112,6 +111,30 @@ def make_kernels(rules: Rules) -> Kernels:
                 actors[index] = settle(states[index], masks[index])
 
     @rule
+    def advance_and_restart(
+        start: int,
+        stop: int,
+        stride: int,
+        states: States,
+        actors: Actors,
+        masks: Masks,
+        actions: Actions,
+        template: States,
+        ended: NDArray[np.bool_],
+        results: NDArray[np.float32],
+    ) -> None:
+        """Make one decision in every game. Note which games it ends with what result, and start those anew."""
+        for index in range(start, stop, stride):
+            step(states[index], actions[index])
+            who = settle(states[index], masks[index])
+            ended[index] = who == NOBODY
+            results[index, :] = 0
+            if who == NOBODY:
+                payoff_of(states[index], results[index])
+                who = start_anew(states, index, template, masks)
+            actors[index] = who
+
+    @rule
     def sample(start: int, stop: int, stride: int, states: States, actors: Actors, actions: Actions) -> None:
         """A random legal action for every game, -1 where it is over."""
         for index in range(start, stop, stride):
@@ -133,6 +156,13 @@ def make_kernels(rules: Rules) -> Kernels:
             payoff_of(states[index], rows[index])
 
     @rule
+    def play_out_game(state: Any, index: int, actors: Actors, masks: Masks, decisions: NDArray[np.int32]) -> None:
+        """Play one game at random to its end. Count its decisions, and note that it is over."""
+        decisions[index] = play_out_state(state)
+        actors[index] = NOBODY
+        masks[index, :] = False
+
+    @rule
     def play_out(
         start: int,
         stop: int,
@@ -144,8 +174,92 @@ def make_kernels(rules: Rules) -> Kernels:
     ) -> None:
         """Play every game at random to its end, and count the decisions."""
         for index in range(start, stop, stride):
-            decisions[index] = play_out_state(states[index])
-            actors[index] = NOBODY
-            masks[index, :] = False
+            play_out_game(states[index], index, actors, masks, decisions)
 
-    return Kernels(begin, restart, check, advance, sample, observe, payoff, play_out)
+    return Kernels(
+        begin, restart, check, advance, advance_and_restart, sample, observe, payoff, play_out, play_out_game
+    )
+
+
+class PolicyKernels(NamedTuple):
+    """Play by a policy: the loop for the CPU, and what plays out one game for a GPU."""
+
+    play_out: Loop
+    play_out_game: Loop
+
+
+@cache
+def make_policy_kernels(rules: Rules, policy: Policy) -> PolicyKernels:
+    """The loops that play by a policy, a plain function or a compiled one. They are made once for each policy."""
+    settle, step, observe_state = _make_settle(rules), rules.step, rules.observe
+    row_size, row_type = rules.observation_size, rules.observation_type
+    choose = policy if hasattr(policy, "py_func") else _compile_here(policy)
+
+    @_compile_here
+    def play_out_game(
+        state: Any,
+        index: int,
+        actors: Actors,
+        masks: Masks,
+        decisions: NDArray[np.int32],
+        refused: NDArray[np.int64],
+        row: NDArray[Any],
+    ) -> None:
+        """Play one game to its end and count the decisions, or stop before an action that is not legal and note it."""
+        made = 0
+        who = int(actors[index])
+        while who != NOBODY:
+            row[:] = 0
+            observe_state(state, who, row)
+            action = choose(row, masks[index], draw(state))
+            if not (0 <= action < masks.shape[1] and masks[index, action]):
+                refused[0], refused[1] = index, action
+                break
+            step(state, action)
+            who = settle(state, masks[index])
+            made += 1
+        actors[index] = who
+        decisions[index] = made
+
+    @_compile_here
+    def play_out(
+        start: int,
+        stop: int,
+        stride: int,
+        states: States,
+        actors: Actors,
+        masks: Masks,
+        decisions: NDArray[np.int32],
+        refused: NDArray[np.int64],
+    ) -> None:
+        """Play every game to its end."""
+        row = np.zeros(row_size, row_type)
+        for index in range(start, stop, stride):
+            play_out_game(states[index], index, actors, masks, decisions, refused, row)
+
+    return PolicyKernels(play_out, play_out_game)
+
+
+def _compile_here(function: Function) -> Function:
+    """Compile for this process and keep nothing on disk: two policies of a module may have the same name."""
+    compiled: Any = njit(nogil=True)(function)
+    return cast("Function", compiled)
+
+
+def _make_settle(rules: Rules) -> Callable[..., int]:
+    actor, chance, legal = rules.actor, rules.chance, rules.legal
+
+    @rule
+    def settle(state: Any, mask: Masks) -> int:
+        """Let chance act until a seat must decide; say which, and mark what it may do."""
+        who = actor(state)
+        while who == CHANCE:
+            chance(state)
+            who = actor(state)
+        if who == NOBODY:
+            mask[:] = False
+        else:
+            legal(state, mask)
+        return who
+
+    return settle

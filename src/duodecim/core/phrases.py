@@ -80,6 +80,14 @@ PHRASES: dict[str, Phrase] = {
         "ru": 'Эта машина не может считать на CUDA: {problem}. Возьмите device="cpu" или установите duodecim[gpu] на '
         "машине с видеокартой NVIDIA.",
     },
+    "batch/no-auto-reset": {
+        "en": "Only a batch that starts its games anew by itself has this. Make it with auto_reset=True.",
+        "ru": "Это есть только у пачки, которая сама начинает партии заново. Создайте её с auto_reset=True.",
+    },
+    "batch/out": {
+        "en": "The observations of this batch need an array of shape {shape} and type {kind}, not {given}.",
+        "ru": "Наблюдениям этой пачки нужен массив формы {shape} и типа {kind}, а не {given}.",
+    },
     "batch/actions": {
         "en": "A batch of {count} {count:game|games} needs as many actions in one row; these have the shape {shape}.",
         "ru": "Для {count} {count:партии|партий|партий} нужно столько же действий в один ряд; у этих форма {shape}.",

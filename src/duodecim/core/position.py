@@ -194,9 +194,12 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         """Return what a seat may know as a row of numbers. The page of the game in docs has the layout."""
         return observe_state(self.game.rules, self._states, self._seat(seat))
 
-    def batch(self, count: int, seed: int | None = None, device: Device = "cpu") -> Batch:
-        """Return many games that all go on from here, each with a random source of its own."""
-        return make_batch(self.game.rules, self._states, count, seed, device)
+    def batch(self, count: int, seed: int | None = None, device: Device = "cpu", *, auto_reset: bool = False) -> Batch:
+        """Return many games that all go on from here, each with a random source of its own.
+
+        With `auto_reset` a game that ends starts anew from here in the same step.
+        """
+        return make_batch(self.game.rules, self._states, count, seed, device, auto_reset)
 
     def may_act(self, actor: int) -> bool:
         """Return True if an actor may act now.

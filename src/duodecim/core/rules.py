@@ -43,3 +43,5 @@ class Rules(NamedTuple):
     #: Draw anew, with the state's own random source, what a seat may not know, each way it can be as likely as the
     #: next; what the seat knows stays. None where nobody has said how.
     determinize: Callable[[Any, int], None] | None = None
+    #: The same rules with other machine code for a GPU, where reading from a table is slow. None if there is no need.
+    on_gpu: Rules | None = None

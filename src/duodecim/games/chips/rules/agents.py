@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +12,7 @@ from ....core.compile import procedure, rule
 from ....core.random import draw_below
 from ....core.rules import Rules
 from ....core.seats import CHANCE, NOBODY
-from .chipset import CHANCES, HIGHEST, chosen
+from .chipset import CHANCES, HIGHEST, chosen, counted_out
 from .hidden import determinize
 from .observation import observation_size, observe
 from .rulebook import (
@@ -115,36 +116,51 @@ def legal(state: State, mask: NDArray[np.bool_]) -> None:
         mask[action] = actions >> action & 1
 
 
-@rule
-def random_choice(state: State, values: int) -> int:
-    """One of at most four values, each as likely as the next."""
-    return chosen(values, draw_below(state, CHANCES))
+class RandomPlay(NamedTuple):
+    """How a table plays at random."""
+
+    choice: Callable[..., int]
+    action: Callable[..., int]
+    play_out: Callable[..., int]
 
 
-@rule
-def random_action(state: State) -> int:
-    """A legal action, each as likely as the next."""
-    return action_number(random_choice(state, choices(state)), state.phase == TAKE)
+def make_random_play(choose: Callable[[int, int], int]) -> RandomPlay:
+    """Random play with a function that picks one of at most four values by a number from 0 to 11."""
+
+    @rule
+    def random_choice(state: State, values: int) -> int:
+        """One of at most four values, each as likely as the next."""
+        return choose(values, draw_below(state, CHANCES))
+
+    @rule
+    def random_action(state: State) -> int:
+        """A legal action, each as likely as the next."""
+        return action_number(random_choice(state, choices(state)), state.phase == TAKE)
+
+    @rule
+    def play_out(state: State) -> int:
+        """Play at random to the end of the game. Return the number of decisions made."""
+        decisions = 0
+        while state.phase != OVER:
+            if state.phase <= DEAL:
+                chance(state)
+            while state.phase == PLAY:
+                play(state, random_choice(state, may_play(state)))
+                while automa_to_act(state):
+                    automa_act(state)
+                decisions += 1
+            while state.phase == TAKE:
+                take(state, random_choice(state, may_take(state.middle)))
+                while automa_to_act(state):
+                    automa_act(state)
+                decisions += 1
+        return decisions
+
+    return RandomPlay(random_choice, random_action, play_out)
 
 
-@rule
-def play_out(state: State) -> int:
-    """Play at random to the end of the game. Return the number of decisions made."""
-    decisions = 0
-    while state.phase != OVER:
-        if state.phase <= DEAL:
-            chance(state)
-        while state.phase == PLAY:
-            play(state, random_choice(state, may_play(state)))
-            while automa_to_act(state):
-                automa_act(state)
-            decisions += 1
-        while state.phase == TAKE:
-            take(state, random_choice(state, may_take(state.middle)))
-            while automa_to_act(state):
-                automa_act(state)
-            decisions += 1
-    return decisions
+random_choice, random_action, play_out = make_random_play(chosen)
+_random_play_on_gpu = make_random_play(counted_out)
 
 
 @rule
@@ -160,7 +176,7 @@ def payoff(state: State, row: NDArray[np.float32]) -> None:
 
 def rules_for(seats: int) -> Rules:
     """The compiled rules for a table of that many seats, the automa's included."""
-    return Rules(
+    rules = Rules(
         state_type=STATE_TYPE,
         seat_count=seats,
         action_count=ACTION_COUNT,
@@ -176,3 +192,5 @@ def rules_for(seats: int) -> Rules:
         play_out=play_out,
         determinize=determinize,
     )
+    on_gpu = rules._replace(random_action=_random_play_on_gpu.action, play_out=_random_play_on_gpu.play_out)
+    return rules._replace(on_gpu=on_gpu)
