@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from .games.rummikub.model.goals import JokerRule
     from .games.rummikub.model.position import RummikubPosition
     from .games.rummikub.model.solution import Solution
+    from .games.rummikub.model.solve import TurnPart
     from .games.rummikub.model.view import RummikubView
+    from .games.rummikub.model.wishes import GivenSets
 
 
 @overload
@@ -75,6 +77,11 @@ def solve(
     objective: Objective = "tiles",
     jokers: JokerRule | None = None,
     initial: bool | None = None,
+    turn: TurnPart | None = None,
+    lay: GivenRack | None = None,
+    leave: GivenSets | None = None,
+    keep_jokers: bool = False,
+    alternatives: int = 0,
 ) -> Solution: ...
 @overload
 def solve(game_id: Literal["king"], position: KingPosition) -> RoundSolution: ...

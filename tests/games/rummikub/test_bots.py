@@ -105,3 +105,17 @@ def test_bots_may_sit_at_one_table() -> None:
         (seat,) = position.actors
         position = position.play(seat, bots[seat].choose(position.view(seat), random))
     assert position.record().replay() == position
+
+
+@pytest.mark.parametrize("level", ["medium", "expert"])
+def test_U3_a_bot_melds_so_that_it_goes_out_in_the_same_turn(level: str) -> None:
+    # The joker is in the meld of the most tiles and points, o5 o6 *. There it would stand for o7 and not get away.
+    position: Position[Any, Any] = duodecim.position(
+        "rummikub 2 play game=1 totals=0.0 turn=0 melded=1 racks=k11.r11.b11.o5.o6.*.k3.r3.b4.b5.b6.b7.b8.b9/k1 "
+        "drew=-/- table=o2.o3.o4"
+    )
+    bot = descriptor("rummikub").make_bot(level)
+    while position.outcome is None:
+        assert position.seat_to_act == 0
+        position = position.play(0, bot.choose(position.view(0), Random(1), SHORT))
+    assert position.outcome.winners == (0,)

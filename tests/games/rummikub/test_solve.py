@@ -96,8 +96,8 @@ def test_the_steps_can_be_followed() -> None:
     assert solution.out
     assert all(step.endswith(".") for step in solution.steps())
     assert solve("b9 r6", "r3 r4 r5 | k9 r9 o9").steps("ru") == [
-        "Добавьте b9 с подставки к k9 r9 o9: k9 r9 b9 o9.",
         "Добавьте r6 с подставки к r3 r4 r5: r3 r4 r5 r6.",
+        "Добавьте b9 с подставки к k9 r9 o9: k9 r9 b9 o9.",
     ]
 
 

@@ -13,6 +13,7 @@ from ....search.candidates import Tally, compare
 from ..game import Rummikub
 from ..model.arrangement import cut_runs
 from ..model.notation import read_set, write_set
+from ..model.solve import solve
 from ..rules.set_tiles import tile_kinds
 from ..rules.sets import MOST_SETS, NO_SET
 from .heuristics import NOTHING, WISHES, list_candidates
@@ -41,13 +42,25 @@ class Candidates:
     def __init__(self, view: RummikubView) -> None:
         self.states: States = Rummikub.state_from_view(view)
         self.tools: Tools = tools_for(view)
-        candidates = np.zeros((WISHES + 1, MOST_SETS), np.int32)
+        candidates = np.zeros((WISHES + 2, MOST_SETS), np.int32)
         count, self.usual = _list_candidates(self.states, self.tools.player, candidates)
-        self.rows: NDArray[np.int32] = candidates[:count]
-        tables = [[packed for packed in row if packed != NO_SET] for row in self.rows.tolist()]
+        tables = [_sets_in(row) for row in candidates[:count]]
+        meld = _first_meld(view)
+        if meld:
+            known = [sorted(table) for table in tables]
+            self.usual = known.index(sorted(meld)) if sorted(meld) in known else count
+            if self.usual == count:
+                candidates[count, : len(meld)] = meld
+                tables.append(meld)
+        self.rows: NDArray[np.int32] = candidates[: len(tables)]
         self.moves = [_move(view, table) for table in tables]
         lying = sum(len(laid.tiles) for laid in view.table) + len(own_rack(view))
-        self.out = self.usual < count - 1 and sum(len(tile_kinds(packed)) for packed in tables[self.usual]) == lying
+        usual = tables[self.usual]
+        self.out = usual[0] != NOTHING and sum(len(tile_kinds(packed)) for packed in usual) == lying
+
+
+def _sets_in(row: NDArray[np.int32]) -> list[int]:
+    return [packed for packed in row.tolist() if packed != NO_SET]
 
 
 class ExpertBot:
@@ -101,6 +114,18 @@ def _best(considered: Candidates, tally: Tally) -> int:
     leads = [tally.lead(number, considered.usual) for number in range(len(considered.moves))]
     leads[considered.usual] = SURE
     return max(range(len(leads)), key=leads.__getitem__)
+
+
+def _first_meld(view: RummikubView) -> list[int]:
+    """Return the meld to begin with if the rest of the turn matters, otherwise nothing (U3).
+
+    It does if the turn goes out, and if it is the last one. Then the usual meld of the most tiles may lose some.
+    """
+    if own_seat(view).melded or view.options.unlock == "next_turn":
+        return []
+    last = view.last_turns is not None
+    turn = solve(view, turn="whole", objective="penalty" if last else "tiles")
+    return [read_set(" ".join(laid)) for laid in turn.meld] if last or turn.out else []
 
 
 def _move(view: RummikubView, sets: list[int]) -> str:

@@ -2,8 +2,8 @@
 
 - A joker on the rack fits anywhere, so it is kept for the play that goes out, or for the last turns with an empty pool,
   when it would count 100.
-- The turn of the initial meld ends with it, unless it goes out: what else could be laid still can be next time, and a
-  turn in which something can be laid is a turn without a draw.
+- The turn of the initial meld ends with it, unless it goes out or is the last one: what else could be laid still can
+  be next time, and a turn in which something can be laid is a turn without a draw.
 - At a table of four, where the others open up the table fast, it lays one tile at a time for the same reason. With
   fewer players drawing brings the tiles that are needed, and it lays all it can.
 - With an empty pool it takes the most penalty off its rack.
@@ -102,10 +102,12 @@ def find_usual(player: Player, state: RummikubState) -> bool:
     most = find(player, state, turn, MOST)
     if most == rack_size(state, turn):
         return True
-    if most == 0 or state.phase == MELDED:
+    if most == 0:
         return False
     if state.last_turns != NOT_LAST:
         return find(player, state, turn, RELIEF) > 0
+    if state.phase == MELDED:
+        return False
     if state.seats >= PATIENT_FROM and find(player, state, turn, HIGH) > 0:
         return True
     return find(player, state, turn, PLAIN) > 0

@@ -37,7 +37,7 @@ def hint(view: RummikubView, random: Random, budget: Budget | None = None) -> Hi
     move = evaluation.choices[0].action
     action = read_action(move)
     if isinstance(action, Meld):
-        reasons = [Words("rummikub/hint/meld", worth=sum(set_worth(read_set(text)) for text in action.sets))]
+        reasons = _melding(view, action)
     elif isinstance(action, Lay):
         reasons = _laying(view, action)
     else:
@@ -55,6 +55,17 @@ def _comparing(evaluation: Evaluation) -> list[Words]:
             return [Words("rummikub/hint/worth", best=percent(best.worth), other=percent(second.worth))]
         case _:
             return []
+
+
+def _melding(view: RummikubView, action: Meld) -> list[Words]:
+    """Say what the meld is worth, and what can be laid in the same turn if that matters (U3)."""
+    reasons = [Words("rummikub/hint/meld", worth=sum(set_worth(read_set(text)) for text in action.sets))]
+    turn = solve(view, turn="whole")
+    if turn.out:
+        return [*reasons, Words("rummikub/hint/meld-out")]
+    if view.last_turns is not None and turn.tiles > sum(len(text.split()) for text in action.sets):
+        return [*reasons, Words("rummikub/hint/meld-last")]
+    return reasons
 
 
 def _laying(view: RummikubView, action: Lay) -> list[Words]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class MediumBot:
-    """Melds as soon as it can, and always lays the most tiles, however much of the table must be rearranged."""
+    """Melds as soon as it can, and lays the most tiles in each turn, however much of the table must be rearranged."""
 
     def choose(self, view: RummikubView, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # exact
-        return best_move(view)
+        return best_move(view, turn="whole")

@@ -13,6 +13,14 @@ HINT_PHRASES: dict[str, Phrase] = {
         "en": "Your rack holds sets worth {worth}: make the initial meld.",
         "ru": "На подставке есть комбинации на {worth}: сделайте первое выкладывание.",
     },
+    "rummikub/hint/meld-out": {
+        "en": "Melded like this, all the rest can be laid in the same turn: you go out.",
+        "ru": "После такого выкладывания в тот же ход уйдут и все остальные фишки: вы выигрываете.",
+    },
+    "rummikub/hint/meld-last": {
+        "en": "It is your last turn, so lay what else you can after it.",
+        "ru": "Это ваш последний ход, поэтому следом выложите всё, что ещё можно.",
+    },
     "rummikub/hint/no-meld": {
         "en": "Your rack holds no initial meld worth {meld}.",
         "ru": "На подставке нет первого выкладывания на {meld}.",

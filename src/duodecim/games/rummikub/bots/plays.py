@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ..model.solution import Solution
+    from ..model.solve import TurnPart
     from ..model.view import RummikubView, SeatView
 
 
@@ -28,22 +29,18 @@ def table_sets(view: RummikubView) -> list[str]:
     return [" ".join(laid.tiles) for laid in view.table]
 
 
-def best_solution(view: RummikubView) -> Solution:
-    """Return the play, or before that the initial meld, that lays the most tiles."""
-    melded = own_seat(view).melded
-    table = table_sets(view) if melded else []
-    return solve(own_rack(view), table, jokers=view.options.jokers, initial=not melded)
+def best_move(view: RummikubView, *, turn: TurnPart | None = None) -> str:
+    """Return the play, or before that the initial meld, that lays the most tiles, or that begins the best whole turn.
+
+    If nothing can be laid it is what can be done instead.
+    """
+    solution = solve(view, turn=turn)
+    return move_text(solution) if solution.tiles else view.actions[0]
 
 
-def best_move(view: RummikubView) -> str:
-    """Return that play as a move; if nothing can be laid, what can be done instead."""
-    solution = best_solution(view)
-    return move_text(solution, melded=own_seat(view).melded) if solution.tiles else view.actions[0]
-
-
-def move_text(solution: Solution, *, melded: bool) -> str:
-    """Return a solution as a move."""
-    return write_move(map(" ".join, solution.table), melded=melded)
+def move_text(solution: Solution) -> str:
+    """Return a solution as a move: of a turn that begins with the initial meld, the meld."""
+    return write_move(map(" ".join, solution.meld or solution.table), melded=not solution.meld)
 
 
 def write_move(sets: Iterable[str] | Sequence[str], *, melded: bool) -> str:

@@ -24,5 +24,5 @@ class RandomBot:
             plays = [write_move(table, melded=True) for table in simple_plays(rack, table_sets(view))]
         else:
             meld = solve(rack, initial=True, objective="fewest")
-            plays = [move_text(meld, melded=False)] if meld.tiles else []
+            plays = [move_text(meld)] if meld.tiles else []
         return random.choice([*plays, view.actions[0]])

@@ -11,28 +11,33 @@ from ..rules.rulebook import JOKER_PENALTY, MELD
 from ..rules.set_tiles import tile_kinds
 from ..rules.sets import MOST_SETS
 from ..rules.solver.own import own_desk
-from ..rules.solver.question import ANSWER, ANSWER_LISTS, IMPOSSIBLE, LISTS, PLAY, STRICT, answer_sheet
+from ..rules.solver.play import ALL_BOUND
+from ..rules.solver.question import ANSWER, ANSWER_LISTS, BOUND, IMPOSSIBLE, LISTS, PLAY, answer_sheet
 from ..rules.tiles import ALL_TILES
 from .notation import check_tiles
 
-Objective: TypeAlias = Literal["tiles", "points", "penalty", "fewest"]
+Objective: TypeAlias = Literal["tiles", "points", "penalty", "out", "fewest"]
 
 #: The worth of a tile, of a point and of a joker for each objective.
 WORTH: Final[dict[Objective, tuple[int, int, int]]] = {
     "tiles": (1, 0, 1),
     "points": (0, 1, 0),
     "penalty": (0, 1, JOKER_PENALTY),
+    "out": (1, 0, 1),
     "fewest": (-1, 0, -1),
 }
 
 _WORD: Final = 8
-_START: Final = STRICT * _WORD
+_START: Final = BOUND * _WORD
 
 
 class Goal(NamedTuple):
-    """What is looked for: the worth of a tile, of a point and of a joker, and the points that are needed (U2)."""
+    """What is looked for: the worth of a tile, of a point and of a joker, and the points that are needed (U2).
 
-    strict: bool
+    Bit n of `bound` is set if the n-th joker on the table is strict (J2).
+    """
+
+    bound: int
     tile: int
     point: int
     joker: int
@@ -50,7 +55,7 @@ class Answer(NamedTuple):
 
 def goal_of(objective: Objective, *, strict: bool, initial: bool) -> Goal:
     """Return what an objective looks for."""
-    return Goal(strict, *WORTH[objective], needed=MELD if initial else 0)
+    return Goal(ALL_BOUND if strict else 0, *WORTH[objective], needed=MELD if initial else 0)
 
 
 def best_play(own: Sequence[int], old: Sequence[int], goal: Goal, must: Sequence[int] = ()) -> Answer | None:
@@ -59,15 +64,15 @@ def best_play(own: Sequence[int], old: Sequence[int], goal: Goal, must: Sequence
     The table of an initial meld is its sets without the old table, which is out of reach (U2).
     """
     if len(own) > ALL_TILES or len(old) > MOST_SETS:
-        _refuse_tiles(own, old)
+        check_possible(own, old)
     desk = own_desk()
-    _numbers(LISTS - STRICT + len(old) + len(own) + len(must)).pack_into(
+    _numbers(LISTS - BOUND + len(old) + len(own) + len(must)).pack_into(
         desk.memory, _START, *goal, len(old), len(own), len(must), *old, *own, *must
     )
     found = answer_sheet(desk.sheet)
     if found != PLAY:
         if found == IMPOSSIBLE:
-            _refuse_tiles(own, old)
+            check_possible(own, old)
         return None
     tiles, points, jokers, sets = _ANSWER.unpack_from(desk.memory, ANSWER * _WORD)
     return Answer(tiles, points, jokers, _numbers(sets).unpack_from(desk.memory, ANSWER_LISTS * _WORD))
@@ -88,6 +93,6 @@ _ANSWER: Final = _numbers(ANSWER_LISTS - ANSWER)
 _MELD: Final = goal_of("tiles", strict=True, initial=True)
 
 
-def _refuse_tiles(own: Sequence[int], old: Sequence[int]) -> None:
-    """Say which tiles there cannot be (T1)."""
+def check_possible(own: Sequence[int], old: Sequence[int]) -> None:
+    """Check that there are not too many tiles on a rack and a table (T1)."""
     check_tiles([*own, *(kind for packed in old for kind in tile_kinds(packed))])

@@ -104,7 +104,7 @@ def read_rack(rack: GivenRack) -> Sequence[int]:
     tiles: object = rack.rack if isinstance(rack, SeatView) else rack
     if tiles is None:
         raise SolveError("rummikub/solve-hidden")
-    names = _list_of(tiles)
+    names = list_of(tiles)
     if names is None:
         raise SolveError("rummikub/given-rack", given=type(rack).__name__)
     return [_read_name(name) for name in names]
@@ -116,7 +116,7 @@ def read_sets(table: GivenTable) -> Sequence[int]:
         return table.sets
     if isinstance(table, str):
         return read_table(table)
-    parts = _list_of(table)
+    parts = list_of(table)
     if parts is None:
         raise SolveError("rummikub/given-table", given=type(table).__name__)
     return [_read_tiles(part.tiles) if isinstance(part, SetView) else _read_part(part) for part in parts]
@@ -130,13 +130,13 @@ def is_empty(table: GivenTable) -> bool:
 def _read_part(part: object) -> int:
     if isinstance(part, str):
         return read_set(part)
-    names = _list_of(part)
+    names = list_of(part)
     if names is None:
         raise SolveError("rummikub/given-set", given=type(part).__name__)
     return _read_tiles(tuple(map(str, names)))
 
 
-def _list_of(given: object) -> Sequence[Any] | None:
+def list_of(given: object) -> Sequence[Any] | None:
     """Return what a caller gave one by one, or None if it cannot be gone through. No more is read than there can be."""
     if isinstance(given, (list, tuple)):
         return given

@@ -58,6 +58,15 @@ def match_same(new: Sequence[int], old: Sequence[int]) -> dict[int, int]:
     return same
 
 
+def find_homes(new: Sequence[int], old: Sequence[int]) -> dict[int, int]:
+    """Return the old set of every new set that is the same or grows out of one."""
+    homes = match_same(new, old)
+    if len(homes) < len(new):
+        plan = plan_parts(new, old)
+        homes |= {part.target: part.source for part, stays in zip(plan.parts, plan.staying, strict=True) if stays}
+    return homes
+
+
 def plan_parts(new: Sequence[int], old: Sequence[int]) -> Plan:
     """Return the parts of the sets that change, in as few pieces that move as can be found."""
     same = match_same(new, old)

@@ -12,6 +12,7 @@ from ..rules.sets import set_worth
 from ..rules.tiles import tile_name
 from .arrangement import cut_runs
 from .notation import set_words
+from .origins import find_homes
 from .steps import Step, plan_steps
 
 
@@ -19,16 +20,24 @@ class Solution:
     """The best play there is. It never changes; what takes time is worked out when it is first asked for."""
 
     def __init__(
-        self, own: Sequence[int], old: Sequence[int], best: Sequence[int], tiles: int, points: int, *, is_meld: bool
+        self,
+        own: Sequence[int],
+        old: Sequence[int],
+        best: Sequence[int] = (),
+        meld: Sequence[int] = (),
+        tiles: int = 0,
+        points: int = 0,
     ) -> None:
         #: How many tiles are laid from the rack, and their points; a joker counts 0, for the penalty 100.
         self.tiles = tiles
         self.points = points
+        #: The next best plays, best first, as many as were asked for. Each lays other tiles.
+        self.alternatives: tuple[Solution, ...] = ()
         self._own = own
         self._old = old
-        #: What the solver found, for an initial meld its sets without the table.
-        self._best = best
-        self._is_meld = is_meld
+        #: The sets of the initial meld, and the table after a play, as the solver found them.
+        self._found_meld = meld
+        self._found = best
 
     @property
     def out(self) -> bool:
@@ -38,9 +47,8 @@ class Solution:
     @cached_property
     def laid(self) -> tuple[str, ...]:
         """The tiles that are laid from the rack, by colour and number."""
-        laid = Counter(kind for packed in self._best for kind in tile_kinds(packed))
-        if not self._is_meld:
-            laid.subtract(kind for packed in self._old for kind in tile_kinds(packed))
+        laid = Counter(kind for packed in self._found or (*self._old, *self._found_meld) for kind in tile_kinds(packed))
+        laid.subtract(kind for packed in self._old for kind in tile_kinds(packed))
         return tuple(tile_name(kind) for kind in sorted(laid) for _ in range(laid[kind]))
 
     @cached_property
@@ -57,8 +65,10 @@ class Solution:
 
     @cached_property
     def moves(self) -> tuple[Step, ...]:
-        """The way from the old table to the new one, step by step."""
-        return plan_steps(self._new, self._old)
+        """The way from the old table to the new one, step by step; an initial meld comes first (U3)."""
+        if not self._meld:
+            return plan_steps(self._new, self._old)
+        return (*plan_steps(self._melded, self._old), *plan_steps(self._new, self._melded))
 
     @property
     def meld(self) -> tuple[tuple[str, ...], ...]:
@@ -76,11 +86,21 @@ class Solution:
 
     @cached_property
     def _meld(self) -> list[int]:
-        return cut_runs(self._best, ()) if self._is_meld else []
+        return cut_runs(self._found_meld, ())
+
+    @cached_property
+    def _melded(self) -> list[int]:
+        """The table after the initial meld, if there is one."""
+        return [*self._old, *self._meld]
 
     @cached_property
     def _new(self) -> list[int]:
-        return [*self._old, *self._meld] if self._is_meld else cut_runs(self._best, self._old)
+        if not self._found:
+            return self._melded
+        # Every set keeps its place, also if it changes; new ones come last.
+        found = cut_runs(self._found, self._melded)
+        homes = find_homes(found, self._melded)
+        return [found[index] for index in sorted(range(len(found)), key=lambda index: homes.get(index, len(found)))]
 
     def _values(self) -> tuple[object, ...]:
         return self.tiles, self.points, self.laid, self.left, self.table, self.moves, self.meld

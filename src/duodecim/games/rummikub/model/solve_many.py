@@ -61,8 +61,8 @@ class Solutions(Sequence[Solution]):
             return [self[each] for each in range(*row.indices(len(self)))]
         own = [kind for kind, count in enumerate(self._racks[row].tolist()) for _ in range(count)]
         tiles, points, old = int(self.tiles[row]), int(self.points[row]), _sets_in(self._old[row])
-        new = _sets_in(self.tables[row]) if tiles else old
-        return Solution(own, old, new, tiles, points, is_meld=self._melds and tiles > 0)
+        new = _sets_in(self.tables[row]) if tiles else []
+        return Solution(own, old, [] if self._melds else new, new if self._melds else [], tiles, points)
 
 
 def solve_many(

@@ -75,6 +75,43 @@ TILES_PHRASES: dict[str, Phrase] = {
         "en": "A set on the table is text such as “r3 r4 r5” or a list of tiles, not {given}.",
         "ru": "Комбинация на столе — это текст, например «r3 r4 r5», или список фишек, а не {given}.",
     },
+    "rummikub/alternatives": {
+        "en": "The number of further plays is from 0 to {most}, not {value}.",
+        "ru": "Число других вариантов — от 0 до {most}, а не {value}.",
+    },
+    "rummikub/lay-missing": {
+        "en": "{tiles} {count:is|are} to be laid but not on the rack.",
+        "ru": "{tiles} {count:должна|должны|должны} быть {count:выложена|выложены|выложены}, но на подставке "
+        "{count:её|их|их} нет.",
+    },
+    "rummikub/lay-kept-joker": {
+        "en": "The joker cannot be both laid and kept: leave out one of the two wishes.",
+        "ru": "Джокера нельзя и выложить, и придержать: уберите одно из двух.",
+    },
+    "rummikub/lay-alone": {
+        "en": "{tiles} cannot be laid{count:| at all, not even one of them alone}.",
+        "ru": "Выложить {tiles} нельзя{count:|, даже по одной|, даже по одной}.",
+    },
+    "rummikub/lay-together": {
+        "en": "{tiles} cannot all be laid in one play, though each of them can be.",
+        "ru": "Выложить {tiles} за один ход нельзя, хотя каждую по отдельности можно.",
+    },
+    "rummikub/lay-without-joker": {
+        "en": "{tiles} cannot be laid without a joker, and the jokers are to be kept.",
+        "ru": "Выложить {tiles} без джокера нельзя, а джокеры решено придержать.",
+    },
+    "rummikub/lay-beside": {
+        "en": "{tiles} cannot be laid while the sets that are to be left alone stay as they are.",
+        "ru": "Выложить {tiles} нельзя, если не трогать указанные комбинации.",
+    },
+    "rummikub/leave-number": {
+        "en": "There is no set {set} to leave alone: the sets on the table are numbered from 1 to {last}.",
+        "ru": "Комбинации {set}, которую нельзя трогать, нет: комбинации на столе пронумерованы от 1 до {last}.",
+    },
+    "rummikub/leave-none": {
+        "en": "There are no sets on the table that could be left alone.",
+        "ru": "На столе нет комбинаций, которые можно было бы не трогать.",
+    },
     "rummikub/many-list": {
         "en": "{name} is a list with one for each position, or an array, not {given}.",
         "ru": "{name} — список, по одному на каждую позицию, или массив, а не {given}.",

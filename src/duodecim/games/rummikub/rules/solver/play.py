@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from .....core.compile import helper, procedure, rule
 from ..jokers import share_group
 from ..sets import NO_SET, group_colours, is_run, run_colour, run_length, set_jokers, set_number
-from ..tiles import COLOUR_COUNT, HIGHEST, JOKER
+from ..tiles import COLOUR_COUNT, HIGHEST, JOKER, JOKERS
 from .assembly import OpenRuns, assemble, new_open_runs
 from .problem import (
     ALL_JOKERS,
@@ -27,6 +27,9 @@ from .problem import (
     new_problem,
 )
 from .search import Workspace, new_workspace, search
+
+#: All jokers on the table are strict.
+ALL_BOUND: Final = (1 << JOKERS) - 1
 
 
 class Solver(NamedTuple):
@@ -58,7 +61,7 @@ def best_play(
     solver: Solver, rack: NDArray[np.int8], sets: NDArray[np.int32], strict: bool, new: NDArray[np.int32]
 ) -> int:
     """Write the best new table; how much is laid, by what `value_tiles` said, or NO_WAY if nothing can be laid."""
-    read_table(solver.problem, sets, strict)
+    read_table(solver.problem, sets, ALL_BOUND if strict else 0)
     read_rack(solver.problem, rack)
     return find_play(solver, new)
 
@@ -69,11 +72,14 @@ def best_play_with(
     rack: NDArray[np.int8],
     must: NDArray[np.int8],
     sets: NDArray[np.int32],
-    strict: bool,
+    bound: int,
     new: NDArray[np.int32],
 ) -> int:
-    """Write the best new table that holds certain tiles of the rack. The result is that of `best_play` without them."""
-    read_table(solver.problem, sets, strict)
+    """Write the best new table that holds certain tiles of the rack. The result is that of `best_play` without them.
+
+    Bit n of `bound` is set if the n-th joker on the table is strict.
+    """
+    read_table(solver.problem, sets, bound)
     read_rack(solver.problem, rack)
     require_tiles(solver.problem, must)
     return find_play(solver, new)
@@ -96,8 +102,8 @@ def find_play(solver: Solver, new: NDArray[np.int32]) -> int:
 
 
 @procedure
-def read_table(problem: Problem, sets: NDArray[np.int32], strict: bool) -> None:
-    """Count what lies on the table, how it is arranged, and what its jokers stand for if they are strict."""
+def read_table(problem: Problem, sets: NDArray[np.int32], bound: int) -> None:
+    """Count what lies on the table, how it is arranged, and what those of its jokers stand for that are strict."""
     for number in range(HIGHEST + 1):
         problem.represented[number, 0] = problem.represented[number, 1] = problem.represented[number, APART] = 0
         for colour in range(COLOUR_COUNT):
@@ -114,31 +120,28 @@ def read_table(problem: Problem, sets: NDArray[np.int32], strict: bool) -> None:
                 if place > 0:
                     problem.links[colour, number + place] += 1
                 if set_jokers(packed) >> place & 1:
-                    add_joker(problem, number + place, 1 << colour)
+                    add_joker(problem, number + place, 1 << colour, bound)
                 else:
                     problem.least[colour, number + place] += 1
         else:
             real = group_colours(packed) & ~set_jokers(packed)
             for colour in range(COLOUR_COUNT):
                 if set_jokers(packed) >> colour & 1:
-                    add_joker(problem, number, real ^ (1 << COLOUR_COUNT) - 1)
+                    add_joker(problem, number, real ^ (1 << COLOUR_COUNT) - 1, bound)
                 elif real >> colour & 1:
                     problem.least[colour, number] += 1
                     problem.grouped[colour, number] += 1
     if share_group(sets):
         for number in range(1, HIGHEST + 1):
             problem.represented[number, APART] = 1
-    if not strict:
-        # J4: jokers may go anywhere.
-        for number in range(1, HIGHEST + 1):
-            problem.represented[number, 0] = problem.represented[number, 1] = 0
 
 
 @rule
-def add_joker(problem: Problem, number: int, colours: int) -> None:
-    """S3: a joker on the table, and what it may stand for."""
+def add_joker(problem: Problem, number: int, colours: int, bound: int) -> None:
+    """S3: a joker on the table, and what it may stand for. If it is not strict it may go anywhere (J4)."""
+    if bound >> problem.settings[TABLE_JOKERS] & 1:
+        problem.represented[number, 0 if problem.represented[number, 0] == 0 else 1] = colours
     problem.settings[TABLE_JOKERS] += 1
-    problem.represented[number, 0 if problem.represented[number, 0] == 0 else 1] = colours
 
 
 @procedure

@@ -18,12 +18,11 @@ from ..tiles import ALL_TILES, COPIES, HIGHEST, JOKER, JOKERS, KINDS
 from .play import Solver, best_play_with, new_solver, value_tiles
 from .problem import NO_WAY
 
-#: Where things are on the sheet: the address of a desk, whether jokers are strict, the worth of a tile, of a point and
-#: of a joker, the points needed, and how many sets, tiles on the rack and tiles that must be laid follow.
+#: Where things are on the sheet: the address of a desk; which jokers of the table are strict, as bits, the worth of a
+#: tile, of a point and of a joker, the points needed; and how many sets, tiles on the rack and tiles that must be laid
+#: follow.
 ADDRESS: Final = 0
-STRICT: Final = 1
-WORTHS: Final = 2
-NEEDED: Final = 5
+BOUND: Final = 1
 COUNTS: Final = 6
 LISTS: Final = 9
 #: The answer: how many tiles are laid, their points without jokers, how many of them are jokers, and how many sets of
@@ -89,27 +88,35 @@ def answer_sheet(sheet: NDArray[np.int64]) -> int:
     for _ in range(must_count):
         desk.must[sheet[place]] += 1
         place += 1
-    found = answer(desk, sheet[STRICT] != 0, sheet[STRICT + 1 :])
+    found = answer(desk, sheet[BOUND:])
     if found == PLAY:
         write_answer(desk, sheet)
     return found
 
 
 @procedure
-def answer(desk: Desk, strict: bool, goal: NDArray[np.int64]) -> int:
-    """Answer the question on a desk. Return PLAY, NOTHING or IMPOSSIBLE.
+def answer(desk: Desk, goal: NDArray[np.int64]) -> int:
+    """Answer the question on a desk. Return PLAY, NOTHING or IMPOSSIBLE. `goal` is as on a sheet from BOUND on.
 
     Then the new table lies on the desk, for an initial meld without the old one (U2), and `desk.table` holds how many
     tiles of each kind are laid.
     """
     if not is_possible(desk):
         return IMPOSSIBLE
-    if goal[3] > 0:
+    bound, tile, point, joker, needed = int(goal[0]), int(goal[1]), int(goal[2]), int(goal[3]), int(goal[4])
+    if needed > 0:
         desk.sets[:] = NO_SET
         desk.table[:] = 0
-    value_tiles(desk.solver, int(goal[0]), int(goal[1]), int(goal[2]), int(goal[3]))
-    if best_play_with(desk.solver, desk.rack, desk.must, desk.sets, strict, desk.new) == NO_WAY:
-        return NOTHING
+    for attempt in range(2):
+        if attempt == 1:
+            # A joker has no points, and can be laid for its own sake if nothing else can.
+            tile = joker = 1
+        value_tiles(desk.solver, tile, point, joker, needed)
+        found = best_play_with(desk.solver, desk.rack, desk.must, desk.sets, bound, desk.new)
+        if found != NO_WAY:
+            break
+        if attempt == 1 or tile != 0 or joker != 0 or desk.rack[JOKER] == 0:
+            return NOTHING
     tiles = 0
     for kind in range(KINDS + 1):
         desk.table[kind] = -desk.table[kind]
@@ -160,7 +167,7 @@ def answer_rows(
 ) -> None:
     """Answer questions `start` to `stop`. Write what comes of each, what is laid, and the new table.
 
-    `goal` is as on a sheet from STRICT on. Where there is no play, nothing is laid and the new table is empty.
+    `goal` is as on a sheet from BOUND on. Where there is no play, nothing is laid and the new table is empty.
     """
     desk = _find_desk(address)
     for row in range(start, stop):
@@ -175,7 +182,7 @@ def answer_rows(
                 valid = valid and is_valid_set(int(tables[row, index]))
                 if valid:
                     add_tiles(desk.table, 0, int(tables[row, index]), 1)
-        status[row] = answer(desk, goal[0] != 0, goal[1:]) if valid else NO_SUCH_SET
+        status[row] = answer(desk, goal) if valid else NO_SUCH_SET
         if status[row] == PLAY:
             for kind in range(KINDS + 1):
                 laid[row, kind] = desk.table[kind]
