@@ -5,47 +5,24 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from benchmarks.arena_alarms import RUNS, block_scores, run_tests
 
 from duodecim.arena import ArenaError, plan_arena, read_hypothesis
-from duodecim.arena.arena import Arena
 from duodecim.arena.sequential import SequentialTest
-
-RUNS = 1000
 
 
 @pytest.fixture(scope="module")
-def block_scores() -> list[float]:
-    """Advantages of a bot over itself in real blocks: both play at random, each with a source of its own."""
-    bots = ["tests.arena.salted:Red", "tests.arena.salted:Blue"]
-    arena = Arena.create(plan_arena("chips", bots, tables="duel", seed=5, players=2))
-    arena.play(150)
-    arena.close()
-    return arena.reckoner.tally.advantages(0, 1)
+def scores() -> list[float]:
+    return block_scores(120)
 
 
-def wrong_verdicts(scores: list[float], advantage: float, wrong: str, blocks: int) -> int:
-    """Return how many of 1,000 tests that look after each block come to the wrong verdict."""
-    random = Random(7)
-    hypothesis = read_hypothesis("red > blue by 0.1")
-    count = 0
-    for _ in range(RUNS):
-        test = SequentialTest(hypothesis)
-        for _ in range(blocks):
-            # Either side may be the luckier one. Some blocks are won in full, as many as make up the advantage.
-            even = random.choice(scores) * random.choice((-1.0, 1.0))
-            if test.add(1.0 if random.random() < advantage else even) is not None:
-                break
-        count += test.state.verdict == wrong
-    return count
+def test_a_bot_against_itself_raises_few_false_alarms(scores: list[float]) -> None:
+    assert len(set(scores)) > 2, "blocks differ"
+    assert run_tests(scores, 0.1, 0.0, "accepted", most=400).wrong <= 0.05 * RUNS
 
 
-def test_a_bot_against_itself_raises_few_false_alarms(block_scores: list[float]) -> None:
-    assert len(set(block_scores)) > 2, "blocks differ"
-    assert wrong_verdicts(block_scores, 0.0, "accepted", 400) <= 0.05 * RUNS
-
-
-def test_a_true_advantage_is_seldom_missed(block_scores: list[float]) -> None:
-    assert wrong_verdicts(block_scores, 0.1, "rejected", 400) <= 0.05 * RUNS
+def test_a_true_advantage_is_seldom_missed(scores: list[float]) -> None:
+    assert run_tests(scores, 0.1, 0.1, "rejected", most=400).wrong <= 0.05 * RUNS
 
 
 def test_looking_at_a_test_of_fixed_length_after_each_block_would_raise_many() -> None:
