@@ -13,7 +13,7 @@ from ..core.bot import Budget
 from ..core.records import Record
 from ..core.registry import descriptor, find_game
 from .blocks import Block, Thinking
-from .contestants import Contestant, command_of, kind_of, make_factory_bot, read_budget, read_contestants
+from .contestants import BOT_API, Contestant, command_of, kind_of, make_factory_bot, read_budget, read_contestants
 from .engines import Engine, EngineName, ProcessEngine, SerialEngine
 from .errors import ArenaError
 from .hypothesis import Hypothesis, read_hypothesis
@@ -143,6 +143,8 @@ def check_bots(plan: Plan) -> None:
                 make_factory_bot(bot.source)
             case "program":
                 command_of(bot.source)
+            case "bot-api":
+                command_of(bot.source.removeprefix(BOT_API))
 
 
 def check_numbers(blocks: int, processes: int) -> None:

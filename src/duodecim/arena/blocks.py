@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from .bot_api import BotApiPlayer
 from .contestants import Contestant, kind_of, make_factory_bot
 from .faults import BotFailure
 from .plan import Plan, Schedule
@@ -99,6 +100,8 @@ class BlockPlayer:
                 self._player(seats[seat]).reset()
                 complaints.append(f"{schedule.names[seats[seat]]}: {failure.kind}: {failure.detail}")
 
+            for bot in thinking:
+                self._player(bot).begin()
             games.append(
                 play_game(
                     schedule.game,
@@ -140,5 +143,7 @@ def _make_player(contestant: Contestant, schedule: Schedule) -> Player:
             return LocalPlayer(schedule.descriptor.make_bot(contestant.source), contestant.budget)
         case "factory":
             return LocalPlayer(make_factory_bot(contestant.source), contestant.budget, limit)
+        case "bot-api":
+            return BotApiPlayer(contestant, schedule.game, limit)
         case "program":
             return ProgramPlayer(contestant, schedule.game, limit)

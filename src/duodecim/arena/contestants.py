@@ -21,10 +21,12 @@ from ..core.descriptor import GameDescriptor
 from ..core.records import LONGEST_NAME
 from .errors import ArenaError
 
-Kind: TypeAlias = Literal["level", "factory", "program"]
+Kind: TypeAlias = Literal["level", "factory", "program", "bot-api"]
 
 #: A bot as people name it: `expert`, `expert@500`, `mine=./mybot --deep`, `package.module:Factory`.
 _NAMED: Final = re.compile(r"(?:(?P<name>[^=/:]+)=)?(?P<source>.+?)(?:@(?P<budget>[\d.]+s?))?", re.DOTALL)
+#: Marks a program that was written for the bot API of a play server.
+BOT_API: Final = "bot-api:"
 _FACTORY: Final = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_][\w.]*")
 
 
@@ -32,7 +34,7 @@ class Contestant(Struct, frozen=True, omit_defaults=True):
     """A bot of the field, by name. Processes are sent this and make the bot themselves."""
 
     name: str
-    #: A level, `module:factory` or a command.
+    #: A level, `module:factory`, a command, or `bot-api:` and a command.
     source: str
     budget: Budget | None = None
 
@@ -41,6 +43,8 @@ def kind_of(source: str, game: GameDescriptor) -> Kind:
     """Return where a bot comes from. Raises ArenaError for a name that is nothing of all that."""
     if source in game.bots:
         return "level"
+    if source.startswith(BOT_API):
+        return "bot-api"
     if _FACTORY.fullmatch(source):
         return "factory"
     if "/" in source:
@@ -112,7 +116,7 @@ def make_factory_bot(source: str) -> Bot:
 
 def command_of(source: str) -> list[str]:
     """Return the command that starts a program. A Python file need not be executable."""
-    program, *arguments = shlex.split(source)
+    program, *arguments = shlex.split(source) or [""]
     path = Path(program).expanduser()
     if path.suffix == ".py" and path.is_file():
         return [sys.executable, str(path), *arguments]

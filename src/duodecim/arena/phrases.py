@@ -6,10 +6,10 @@ from ..core.language import Phrase
 
 PHRASES: dict[str, Phrase] = {
     "arena/unknown-bot": {
-        "en": "There is no bot “{name}”. A bot is a level of {game} ({levels}), a Python factory (module:factory) "
-        "or a program (./mybot).",
-        "ru": "Бота «{name}» нет. Бот — это уровень игры {game} ({levels}), фабрика на Python (module:factory) "
-        "или программа (./mybot).",
+        "en": "There is no bot “{name}”. A bot is a level of {game} ({levels}), a Python factory (module:factory), "
+        "a program (./mybot) or one for the bot API of a play server (bot-api:./mybot).",
+        "ru": "Бота «{name}» нет. Бот — это уровень игры {game} ({levels}), фабрика на Python (module:factory), "
+        "программа (./mybot) или программа для API ботов игрового сервера (bot-api:./mybot).",
     },
     "arena/unknown-bot-close": {
         "en": "There is no bot “{name}”. Did you mean “{close}”? The levels of {game} are: {levels}.",

@@ -21,7 +21,10 @@ class Player(ABC):
     def choose(self, view: Any, random: Random) -> str:
         """Return the bot's action. Raises BotFailure if there is none in time."""
 
-    def reset(self) -> None:  # noqa: B027  # most have nothing to do
+    def begin(self) -> None:  # noqa: B027  # most have nothing to do
+        """Prepare for a new game."""
+
+    def reset(self) -> None:  # noqa: B027  # likewise
         """Prepare for another game after a failure."""
 
     def close(self) -> None:  # noqa: B027  # likewise

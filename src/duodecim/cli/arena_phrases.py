@@ -6,10 +6,12 @@ from ..core.language import Phrase
 
 ARENA_PHRASES: dict[str, Phrase] = {
     "cli/arena/bots": {
-        "en": "The field, with commas: levels (expert), Python factories (module:factory), programs (./mybot). "
-        "expert@500 has a budget of its own, mine=./mybot --deep a name.",
-        "ru": "Участники через запятую: уровни (expert), фабрики на Python (module:factory), программы (./mybot). "
-        "expert@500 — со своим бюджетом, mine=./mybot --deep — с именем.",
+        "en": "The field, with commas: levels (expert), Python factories (module:factory), programs (./mybot), "
+        "programs for the bot API of a play server (bot-api:./mybot). expert@500 has a budget of its own, "
+        "mine=./mybot --deep a name.",
+        "ru": "Участники через запятую: уровни (expert), фабрики на Python (module:factory), программы (./mybot), "
+        "программы для API ботов сервера (bot-api:./mybot). expert@500 — со своим бюджетом, "
+        "mine=./mybot --deep — с именем.",
     },
     "cli/arena/tables": {
         "en": "field: every line-up of the bots. duel: for every two, each alone at a table of the other.",
