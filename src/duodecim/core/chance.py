@@ -18,12 +18,18 @@ def too_many_outcomes() -> ChanceError:
     return ChanceError("chance/too-many", most=f"{MOST_OUTCOMES:,}")
 
 
-def list_outcomes(ways: Iterable[tuple[Outcome, int]]) -> list[tuple[Outcome, float]]:
-    """Return every outcome once, with its probability: the number of ways that lead to it, of all ways there are."""
+def count_outcomes(ways: Iterable[tuple[Outcome, int]]) -> dict[Outcome, int]:
+    """Return every outcome once, with the number of ways that lead to it. Raises an error if there are too many."""
     counts: dict[Outcome, int] = {}
     for outcome, count in ways:
         counts[outcome] = counts.get(outcome, 0) + count
         if len(counts) > MOST_OUTCOMES:
             raise too_many_outcomes()
+    return counts
+
+
+def list_outcomes(ways: Iterable[tuple[Outcome, int]]) -> list[tuple[Outcome, float]]:
+    """Return every outcome once, with its probability: the number of ways that lead to it, of all ways there are."""
+    counts = count_outcomes(ways)
     total = sum(counts.values())
     return [(outcome, count / total) for outcome, count in counts.items()]

@@ -134,6 +134,11 @@ class Game(ABC):
             ),
         )
 
+    @property
+    def longest_game(self) -> int:
+        """No game has more decisions and moves of chance than this. It need not be close."""
+        return 1_000_000
+
     @abstractmethod
     def new_state(self) -> States:
         """Return the state before anything has happened, as an array of one."""

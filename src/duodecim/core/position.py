@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from .actor_words import actor_words
 from .batch import Batch, observe_state
-from .chance import list_outcomes, too_many_outcomes
+from .chance import count_outcomes, list_outcomes, too_many_outcomes
 from .device import Device, make_batch
 from .errors import ActionError, ChanceError, IllegalAction, OutOfTurn
 from .language import Words
@@ -287,6 +287,42 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         seed_state(states, draw_seed(seed))
         return type(self)(self.game, states)._draw_chance()[0]
 
+    def chance_draws(self, drawn: Sequence[int] = ()) -> list[tuple[int, float]]:
+        """List what chance may draw next, with probabilities, after what it has drawn for this move; [] at its end.
+
+        A move of chance, such as a deal, may have too many outcomes to list. As a series of draws, one chip, die or
+        tile at a time, it has few at a time. `drawn_move` returns the move.
+
+        >>> import duodecim
+        >>> position = duodecim.game("king", players=4).root()
+        >>> len(position.chance_draws()), position.chance_draws([6, 1, 12, 3])
+        (12, [])
+        >>> print(position.drawn_move([6, 1, 12, 3]))
+        roll 6.1.12.3
+        """
+        self._check_chance_acts()
+        ways = self._draw_ways(tuple(drawn))
+        total = sum(count for _, count in ways)
+        return [(draw, count / total) for draw, count in ways]
+
+    def drawn_move(self, drawn: Sequence[int]) -> ActionT:
+        """Return the move of chance that consists of these draws."""
+        self._check_chance_acts()
+        return self._drawn_move(tuple(drawn))
+
+    def hidden_draws(self, drawn: Sequence[int] = ()) -> list[tuple[int, float]]:
+        """List what chance may draw next if it deals anew what is not known to all; [] when all is dealt.
+
+        With `with_hidden` a position becomes one that nobody has seen through: an endgame with its secrets.
+        """
+        ways = self._hidden_ways(tuple(drawn))
+        total = sum(count for _, count in ways)
+        return [(draw, count / total) for draw, count in ways]
+
+    def with_hidden(self, drawn: Sequence[int]) -> Self:
+        """Return the position in which what is not known to all is what was drawn."""
+        raise NotImplementedError(f"{self.game.id} does not say what is hidden")
+
     def record(self, seats: Sequence[Seat] = ()) -> Record:
         """Return the game so far, including the moves of chance. A record replays without a seed."""
         from .records import record_of
@@ -327,6 +363,17 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         A game need not offer this where there are too many outcomes to list.
         """
         raise too_many_outcomes()
+
+    def _draw_ways(self, drawn: tuple[int, ...]) -> list[tuple[int, int]]:
+        """Return what chance may draw next, and in how many equally likely ways. By default a move is one draw."""
+        return [] if drawn else list(enumerate(count_outcomes(self._chance_ways()).values()))
+
+    def _drawn_move(self, drawn: tuple[int, ...]) -> ActionT:
+        """Return the move that consists of these draws."""
+        return list(count_outcomes(self._chance_ways()))[drawn[0]]
+
+    def _hidden_ways(self, drawn: tuple[int, ...]) -> list[tuple[int, int]]:  # a game may say
+        raise NotImplementedError(f"{self.game.id} does not say what is hidden")
 
     def _event_for(self, event: Any, seat: int | None) -> Any:  # noqa: ARG002  # a game with secret events needs it
         """Return an event as a seat may know it. A game whose events are all public need not override this."""

@@ -77,6 +77,12 @@ class Chips(Game):
     def observation_fields(self) -> tuple[ObservationField, ...]:
         return observation_fields(self.seats)
 
+    @property
+    def longest_game(self) -> int:
+        """With two tiles each, the next round ends the game (E2); a round has at most 13 tricks."""
+        rounds, tricks = 2 * self.seats + 1, 13
+        return rounds * (tricks * 2 * self.seats + 1) + 1
+
     def new_state(self) -> States:
         return new_state(self.options)
 

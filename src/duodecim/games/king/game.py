@@ -42,6 +42,12 @@ class King(BaseKing[KingPosition, KingView]):
     def observation_fields(self) -> tuple[ObservationField, ...]:
         return observation_fields(self.seats)
 
+    @property
+    def longest_game(self) -> int:
+        """A round has at most six tricks (R2), and at most `draw_after` rounds pass without a winner."""
+        barren, tricks, moves_of_trick = self.options.draw_after or 10_000, 6, 6
+        return (self.seats + 1) * (barren + 1) * (tricks * moves_of_trick + 2) + 1
+
     def new_state(self) -> States:
         return new_state(self.options)
 

@@ -25,6 +25,7 @@ from .model.view import RummikubView, view_of
 from .narration import tell
 from .rules.agents import rules_for
 from .rules.observation import observation_fields
+from .rules.tiles import ALL_TILES
 
 
 class Rummikub(Game):
@@ -74,6 +75,12 @@ class Rummikub(Game):
     @property
     def observation_fields(self) -> tuple[ObservationField, ...]:
         return observation_fields()
+
+    @property
+    def longest_game(self) -> int:
+        """Every turn draws a tile, lays one or, with the pool empty, is a last one; it has at most 71 steps."""
+        turns = 2 * ALL_TILES + self.seats
+        return self.options.games * (turns * 72 + 2)
 
     def new_state(self) -> States:
         return new_state(self.options)

@@ -5,7 +5,7 @@ See docs/decisions/0010-chips-automa-is-not-an-actor.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -19,9 +19,11 @@ from ....core.view import Viewer
 from ..rules import rulebook as rules
 from ..rules.agents import choose_first_at_random
 from ..rules.chipset import chips_of, full_set, values_of
+from ..rules.hidden import hidden_chips as find_hidden_chips
 from ..rules.state import CHIPS_PER_COLOUR, CHOOSE_FIRST, DEAL, OVER, PLAY, TAKE
 from .actions import ChipsAction, Deal, First, Play, read_action
 from .chance import deals, first_players
+from .draws import deal_ways, drawn_deal, hidden_ways
 from .events import ChipsEvent, Dealt, FirstPlayerChosen, GameEnded, Played, Taken, TrickWon
 from .facts import colour_of, facts_of, hand_of
 from .results import outcome_of, round_ended
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from ..game import Chips
 
 _choose_first = on_first(rules.choose_first)
+_hidden_chips = on_first(find_hidden_chips)
 _choose_first_at_random = on_first(choose_first_at_random)
 _start_round = on_first(rules.start_round)
 _deal = on_first(rules.deal)
@@ -160,6 +163,35 @@ class ChipsPosition(Position[ChipsAction, ChipsView]):
     def _chance_ways(self) -> Iterable[tuple[ChipsAction, int]]:
         options = self.game.options
         return first_players(options) if self._state.phase == CHOOSE_FIRST else deals(options)
+
+    def _draw_ways(self, drawn: tuple[int, ...]) -> list[tuple[int, int]]:
+        return super()._draw_ways(drawn) if self._state.phase == CHOOSE_FIRST else deal_ways(self.game.options, drawn)
+
+    def _drawn_move(self, drawn: tuple[int, ...]) -> ChipsAction:
+        if self._state.phase == CHOOSE_FIRST:
+            return super()._drawn_move(drawn)
+        return drawn_deal(self.game.options, drawn)
+
+    def _hidden_chips(self) -> list[tuple[int, ...]]:
+        """Return the chips of each seat that are not known to all; of the automa those on top of its stack."""
+        hidden = [values_of(_hidden_chips(self._states, seat)) for seat in range(self.game.seats)]
+        automa = self.game.options.automa
+        if automa != NOBODY:
+            hidden[automa] = tuple(self._state.stack[: len(hidden[automa])])
+        return hidden
+
+    def _hidden_ways(self, drawn: tuple[int, ...]) -> list[tuple[int, int]]:
+        return hidden_ways(self._hidden_chips(), drawn)
+
+    def with_hidden(self, drawn: Sequence[int]) -> ChipsPosition:
+        """Return the position in which the chips that are not known to all are these, seat by seat."""
+        states, left = copy_states(self._states), list(drawn)
+        for seat, hidden in enumerate(self._hidden_chips()):
+            given, left = left[: len(hidden)], left[len(hidden) :]
+            states["hand"][0, seat] = chips_of((*values_of(self._state.known[seat]), *given))
+            if seat == self.game.options.automa:
+                states["stack"][0, : len(given)] = given
+        return type(self)(self.game, states)
 
     def _draw_chance(self) -> tuple[ChipsAction, int]:
         states = copy_states(self._states)

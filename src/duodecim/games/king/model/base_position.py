@@ -324,6 +324,19 @@ class BasePosition(Position[KingAction, ViewT]):
             return rolls(Roll, len(self._rolling(state)))
         return rolls(Reroll, len(self._oracles(state)))
 
+    def _draw_ways(self, drawn: tuple[int, ...]) -> list[tuple[int, int]]:
+        """Return the faces of the next die, where dice are rolled."""
+        state = self._state
+        if state.phase not in (ROLL, REROLL):
+            return super()._draw_ways(drawn)
+        dice = len(self._rolling(state) if state.phase == ROLL else self._oracles(state))
+        return [(face, 1) for face in range(1, FACES + 1)] if len(drawn) < dice else []
+
+    def _drawn_move(self, drawn: tuple[int, ...]) -> KingAction:
+        if self._state.phase == ROLL:
+            return Roll(drawn)
+        return Reroll(drawn) if self._state.phase == REROLL else super()._drawn_move(drawn)
+
     def _seatings(self) -> Iterable[tuple[Seating, int]]:
         """List the seatings: only a tournament has any (N6)."""
         raise NotImplementedError

@@ -268,6 +268,23 @@ class RummikubPosition(Position[RummikubAction, RummikubView]):
             return first_players(self.game.seats)
         return super()._chance_ways() if self._state.phase == DEAL else draws(self._state.pool, self._state.draws)
 
+    def _draw_ways(self, drawn: tuple[int, ...]) -> list[tuple[int, int]]:
+        """Return the kinds of the next tile, where tiles are dealt seat by seat or drawn."""
+        state = self._state
+        if state.phase == FIRST:
+            return super()._draw_ways(drawn)
+        if len(drawn) == (rules.RACK_SIZE * self.game.seats if state.phase == DEAL else state.draws):
+            return []
+        return [(kind, count - drawn.count(kind)) for kind, count in enumerate(state.pool) if count > drawn.count(kind)]
+
+    def _drawn_move(self, drawn: tuple[int, ...]) -> RummikubAction:
+        if self._state.phase == FIRST:
+            return super()._drawn_move(drawn)
+        if self._state.phase == DRAW:
+            return Drawn(tuple(map(tile_name, sorted(drawn))))
+        racks = [sorted(drawn[start : start + rules.RACK_SIZE]) for start in range(0, len(drawn), rules.RACK_SIZE)]
+        return Deal(tuple(tuple(map(tile_name, rack)) for rack in racks))
+
     def _draw_chance(self) -> tuple[RummikubAction, int]:
         states = copy_states(self._states)
         action: RummikubAction
