@@ -23,9 +23,25 @@ def test_as_json() -> None:
         "tiles": 3,
         "points": 30,
         "laid": ["k10", "r10", "b10"],
-        "table": [["k10", "r10", "b10"]],
-        "steps": ["Lay k10 r10 b10 from the rack."],
+        "left": ["o3"],
         "out": False,
+        "table": [["k10", "r10", "b10"]],
+        "new": [[0, 1, 2]],
+        "meld": [["k10", "r10", "b10"]],
+        "worth": 30,
+        "steps": ["Lay k10 r10 b10 from the rack."],
+        "moves": [
+            {
+                "kind": "lay",
+                "tiles": ["k10", "r10", "b10"],
+                "source": None,
+                "target": None,
+                "result": {"number": 1, "tiles": ["k10", "r10", "b10"]},
+                "places": [0, 1, 2],
+                "left": [],
+            }
+        ],
+        "alternatives": [],
     }
 
 
@@ -54,3 +70,39 @@ def test_what_makes_no_sense_is_refused(typed: list[str], reason: str) -> None:
     result = run("solve", "rummikub", *typed, "--lang", "en")
     assert result.exit_code == 2
     assert reason in " ".join(result.stderr.split())
+
+
+def test_new_tiles_are_marked_and_sets_keep_their_numbers() -> None:
+    typed = ["--rack", "r6 k1 b9", "--table", "r3-r5\nk9 r9 o9\n", "--lang", "en"]
+    shown = run("solve", "rummikub", *typed).stdout
+    assert "  1  r3   r4   r5  +r6" in shown
+    assert "  2  k9   r9  +b9   o9" in shown
+    assert "Left on the rack:  k1" in shown
+    shown = run("solve", "rummikub", *typed, "--leave", "2", "--alternatives", "3").stdout
+    assert "1 tile, 6 points:  r6" in shown
+    assert "  2  k9   r9   o9" in shown
+
+
+def test_further_plays_are_listed() -> None:
+    typed = ["--rack", "r6 b9", "--table", "r3-r5 | k9 r9 o9", "--alternatives", "2"]
+    shown = run("solve", "rummikub", *typed, "--lang", "en").stdout
+    assert "2. 1 tile, 9 points:  b9" in shown
+    assert "3. 1 tile, 6 points:  r6" in shown
+    document = json.loads(run("solve", "rummikub", *typed, "--json").stdout)
+    assert [play["laid"] for play in document["alternatives"]] == [["b9"], ["r6"]]
+
+
+def test_a_whole_turn_names_the_worth_of_the_meld() -> None:
+    shown = run(
+        "solve", "rummikub", "--rack", "К10 С10 д r6", "--table", "r3-5", "--turn", "whole", "--lang", "ru"
+    ).stdout
+    assert "Первое выкладывание на 30" in shown
+    assert "Подставка пуста!" in shown
+
+
+def test_what_can_not_be_done_is_said() -> None:
+    position = ["--rack", "r6 b8", "--table", "r3 r4 r5", "--lang", "en"]
+    assert "The rack cannot be emptied" in run("solve", "rummikub", *position, "--objective", "out").stdout
+    refused = run("solve", "rummikub", *position, "--lay", "b8")
+    assert refused.exit_code == 2
+    assert "b8 cannot be laid." in refused.stderr

@@ -131,10 +131,15 @@ def solve() -> None:
         option(
             "solve",
             "--objective",
-            type=click.Choice(["tiles", "points", "penalty", "fewest"]),
+            type=click.Choice(["tiles", "points", "penalty", "out", "fewest"]),
             default="tiles",
             show_default=True,
         ),
+        option("solve", "--turn", type=click.Choice(["play", "meld", "whole"])),
+        option("solve", "--lay", metavar="TILES"),
+        option("solve", "--leave", metavar="NUMBERS"),
+        option("solve", "--keep-jokers", is_flag=True),
+        option("solve", "--alternatives", type=int, default=0, metavar="NUMBER"),
         option("solve", "--jokers", type=click.Choice(["strict", "free"]), default="strict", show_default=True),
         option("solve", "--json", "as_json", is_flag=True),
         language_option(),
@@ -143,11 +148,13 @@ def solve() -> None:
 def solve_rummikub(**values: Any) -> None:
     """Find the best play in Rummikub from a rack onto a table.
 
-    Tiles are a colour (k black, r red, b blue, o orange) and a number; * is a joker.
+    Tiles are a colour (k black, r red, b blue, o orange) and a number; * is a joker. r3-r6 is short for r3 r4 r5 r6.
 
     \b
     duodecim solve rummikub --rack "r6 b9" --table "r3 r4 r5 | k9 r9 o9"
     duodecim solve rummikub --rack "k10 r10 b10 o3" --initial
+    duodecim solve rummikub --rack "k10 r10 b10 r6" --table r3-r5 --turn whole
+    duodecim solve rummikub --rack "r6 b9 k1" --table "r3-r5 | k9 r9 o9" --lay r6 --leave 2
     """  # noqa: D301  # the backspace tells click to leave the lines below as they are
     from .solve import solve_rummikub as solve_position
 

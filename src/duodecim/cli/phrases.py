@@ -152,20 +152,39 @@ PHRASES: dict[str, Phrase] = {
         "ru": "Фишки на подставке, например «r1 r2 *».",
     },
     "cli/solve/table": {
-        "en": "The sets on the table with | between them, such as “r3 r4 r5 | k7 b7 o7”.",
-        "ru": "Комбинации на столе через |, например «r3 r4 r5 | k7 b7 o7».",
+        "en": "The sets on the table with | between them or one a line, such as “r3-r5 | k7 b7 o7”.",
+        "ru": "Комбинации на столе через | или по одной в строке, например «r3-r5 | k7 b7 o7».",
     },
     "cli/solve/initial": {
         "en": "Look for the initial meld: 30 points from the rack alone.",
         "ru": "Искать первое выкладывание: 30 очков только с подставки.",
     },
     "cli/solve/objective": {
-        "en": "The most tiles, the most points (a joker counts 0), the most penalty off the rack (a joker counts "
-        "100), or the "
-        "fewest tiles of an initial meld.",
-        "ru": "Больше фишек (tiles), больше очков (points, джокер — 0), меньше штрафа на подставке (penalty, джокер "
-        "— 100) "
-        "или меньше фишек при первом выкладывании (fewest).",
+        "en": "tiles: the most tiles, so that the fewest are left. points: the most points (a joker counts 0). "
+        "penalty: the most penalty off the rack (a joker counts 100). out: all tiles or none. fewest: the fewest tiles "
+        "of an initial meld.",
+        "ru": "tiles: больше фишек, чтобы меньше осталось. points: больше очков (джокер — 0). penalty: меньше штрафа "
+        "на подставке (джокер — 100). out: все фишки или ни одной. fewest: первое выкладывание из наименьшего числа "
+        "фишек.",
+    },
+    "cli/solve/turn": {
+        "en": "A play, the initial meld alone, or for someone who has not melded the whole turn: the meld and what can "
+        "be laid after it.",
+        "ru": "Ход (play), только первое выкладывание (meld) или весь ход того, кто ещё не выкладывал (whole): первое "
+        "выкладывание и всё, что можно выложить следом.",
+    },
+    "cli/solve/lay": {
+        "en": "Tiles that must be laid, such as “r5 k9”.",
+        "ru": "Фишки, которые надо выложить, например «r5 k9».",
+    },
+    "cli/solve/leave": {
+        "en": "Sets that stay as they are, by their numbers on the table, such as “2 5”.",
+        "ru": "Комбинации, которые нельзя трогать, по номерам на столе, например «2 5».",
+    },
+    "cli/solve/keep-jokers": {"en": "Keep the jokers on the rack.", "ru": "Оставить джокеры на подставке."},
+    "cli/solve/alternatives": {
+        "en": "Show so many more plays, the next best ones.",
+        "ru": "Показать ещё столько вариантов, следующих по силе.",
     },
     "cli/solve/jokers": {
         "en": "strict: a joker on the table stands for its tile until that tile replaces it. free: it may go anywhere.",
@@ -177,6 +196,13 @@ PHRASES: dict[str, Phrase] = {
         "en": "There is no initial meld: no sets of the rack alone reach 30 points.",
         "ru": "Первого выкладывания нет: комбинации только с подставки не дают 30 очков.",
     },
+    "cli/solve/not-out": {
+        "en": "The rack cannot be emptied in this turn.",
+        "ru": "Выложить в этот ход все фишки нельзя.",
+    },
+    "cli/solve/worth": {"en": "The initial meld is worth {worth}:", "ru": "Первое выкладывание на {worth}:"},
+    "cli/solve/left": {"en": "Left on the rack:", "ru": "Остаётся на подставке:"},
+    "cli/solve/marked": {"en": "    + from the rack", "ru": "    + с подставки"},
     "cli/solve/out": {"en": "The rack is empty!", "ru": "Подставка пуста!"},
     "cli/serve/host": {
         "en": "Where to listen: 0.0.0.0 for everyone, 127.0.0.1 for this machine alone.",

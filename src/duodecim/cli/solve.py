@@ -1,61 +1,82 @@
-"""`duodecim solve rummikub`: the best play of a position."""
+"""`duodecim solve rummikub`: the best plays of a position."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 import msgspec
+from rich.console import Console
 from rich.text import Text
 
 from ..core.language import Language, say
-from ..games.rummikub.model.best_table import Objective
-from ..games.rummikub.model.goals import JokerRule
 from ..games.rummikub.model.solution import Solution
 from ..games.rummikub.model.solve import solve
 from ..games.rummikub.terminal import draw_tiles
 from .console import new_console
 
 
-def solve_rummikub(
-    *,
-    rack: str,
-    table: str,
-    initial: bool,
-    objective: Objective,
-    jokers: JokerRule,
-    as_json: bool,
-    language: Language,
-) -> None:
-    """Print the best play."""
-    solution = solve(rack, table, objective=objective, jokers=jokers, initial=initial)
+def solve_rummikub(*, rack: str, table: str, as_json: bool, language: Language, **options: Any) -> None:
+    """Print the best play, and others if they are asked for."""
+    solution = solve(rack, table, **options)
     if as_json:
-        click.echo(msgspec.json.format(msgspec.json.encode(_document(solution, language)), indent=2).decode())
-    else:
-        _print(solution, language, initial=initial)
+        document = _document(solution, language)
+        document["alternatives"] = [_document(play, language) for play in solution.alternatives]
+        click.echo(msgspec.json.format(msgspec.json.encode(document), indent=2).decode())
+        return
+    console = new_console()
+    if not solution.tiles:
+        console.print(say(_nothing(**options), language))
+        return
+    _print_play(console, solution, language)
+    for number, play in enumerate(solution.alternatives, 2):
+        console.print()
+        console.print(Text(f"{number}. ", style="bold").append_text(_heading(play, language)))
+        for sentence in play.steps(language):
+            console.print(f"   {sentence}")
 
 
-def _document(solution: Solution, language: Language) -> dict[str, object]:
+def _document(solution: Solution, language: Language) -> dict[str, Any]:
     return {
         "tiles": solution.tiles,
         "points": solution.points,
         "laid": solution.laid,
-        "table": solution.table,
-        "steps": solution.steps(language),
+        "left": solution.left,
         "out": solution.out,
+        "table": solution.table,
+        "new": solution.new_places,
+        "meld": solution.meld,
+        "worth": solution.worth,
+        "steps": solution.steps(language),
+        "moves": solution.moves,
     }
 
 
-def _print(solution: Solution, language: Language, *, initial: bool) -> None:
-    console = new_console()
-    if not solution.tiles:
-        console.print(say("cli/solve/no-meld" if initial else "cli/solve/nothing", language))
-        return
+def _nothing(*, objective: str, initial: bool, turn: str | None, **_others: Any) -> str:
+    """Return what to say if nothing is laid."""
+    if objective == "out":
+        return "cli/solve/not-out"
+    return "cli/solve/no-meld" if initial or turn in ("meld", "whole") else "cli/solve/nothing"
+
+
+def _heading(solution: Solution, language: Language) -> Text:
     words = say("rummikub/board/lays", language, tiles=solution.tiles, points=solution.points)
-    console.print(Text(words, style="bold"), draw_tiles(solution.laid))
+    return Text(words, style="bold").append_text(draw_tiles(solution.laid))
+
+
+def _print_play(console: Console, solution: Solution, language: Language) -> None:
+    console.print(_heading(solution, language))
+    if solution.meld:
+        console.print(say("cli/solve/worth", language, worth=solution.worth), draw_tiles(sum(solution.meld, ())))
     if solution.out:
         console.print(say("cli/solve/out", language), style="bold green")
+    else:
+        console.print(say("cli/solve/left", language), draw_tiles(solution.left))
     console.print()
-    for tiles in solution.table:
-        console.print("  ", draw_tiles(tiles))
+    for number, (tiles, new) in enumerate(zip(solution.table, solution.new_places, strict=True), 1):
+        marked = [f"+{tile}" if place in new else tile for place, tile in enumerate(tiles)]
+        console.print(Text(f"{number:>3} ", style="dim").append_text(draw_tiles(marked)))
+    console.print(say("cli/solve/marked", language), style="dim")
     console.print()
-    for number, step in enumerate(solution.steps(language), 1):
-        console.print(f"{number}. {step}")
+    for number, sentence in enumerate(solution.steps(language), 1):
+        console.print(f"{number}. {sentence}")

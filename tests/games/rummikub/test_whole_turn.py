@@ -93,6 +93,7 @@ def test_the_steps_of_a_whole_turn_begin_with_the_meld() -> None:
         "Add r6 from the rack to r3 r4 r5: r3 r4 r5 r6.",
     ]
     assert solution.table == (("r3", "r4", "r5", "r6"), ("k10", "r10", "b10"))
+    assert solution.new_places == ((3,), (0, 1, 2))
 
 
 @pytest.mark.parametrize(

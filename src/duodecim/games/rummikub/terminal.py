@@ -44,8 +44,8 @@ _SORT: Final[dict[Language, str]] = {"en": "sort", "ru": "сортировка"}
 
 
 def draw_tile(word: str) -> Text:
-    """Return a tile in its colour."""
-    return Text(f"{word:^4}", style=_STYLES.get(word[0], _JOKER))
+    """Return a tile in its colour; `+r6` is marked as new."""
+    return Text(f"{word:^4}", style=_STYLES.get(word.removeprefix("+")[0], _JOKER))
 
 
 def draw_tiles(words: Iterable[str]) -> Text:

@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 from ....core import errors
 from ..rules.set_tiles import tile_kinds
 from ..rules.tiles import ALL_TILES, KIND_BY_NAME, tile_name
-from .notation import check_tiles, read_set, read_table, read_tile, read_tiles, set_words, write_set
+from .notation import check_tiles, set_words, write_set
+from .typed import read_typed_set, read_typed_table, read_typed_tiles
 from .view import SeatView, SetView
 
 #: Tiles as text, `r6 b9`, one by one, as a view has them, or read already.
@@ -100,14 +101,18 @@ def read_rack(rack: GivenRack) -> Sequence[int]:
     if isinstance(rack, Rack):
         return rack.kinds
     if isinstance(rack, str):
-        return read_tiles(rack)
+        return read_typed_tiles(rack)
     tiles: object = rack.rack if isinstance(rack, SeatView) else rack
     if tiles is None:
         raise SolveError("rummikub/solve-hidden")
     names = list_of(tiles)
     if names is None:
         raise SolveError("rummikub/given-rack", given=type(rack).__name__)
-    return [_read_name(name) for name in names]
+    try:
+        # Nearly always the tiles have their usual names.
+        return [KIND_BY_NAME[name] for name in names]
+    except (KeyError, TypeError):
+        return [kind for name in names for kind in read_typed_tiles(str(name))]
 
 
 def read_sets(table: GivenTable) -> Sequence[int]:
@@ -115,7 +120,7 @@ def read_sets(table: GivenTable) -> Sequence[int]:
     if isinstance(table, Table):
         return table.sets
     if isinstance(table, str):
-        return read_table(table)
+        return read_typed_table(table)
     parts = list_of(table)
     if parts is None:
         raise SolveError("rummikub/given-table", given=type(table).__name__)
@@ -129,7 +134,7 @@ def is_empty(table: GivenTable) -> bool:
 
 def _read_part(part: object) -> int:
     if isinstance(part, str):
-        return read_set(part)
+        return read_typed_set(part)
     names = list_of(part)
     if names is None:
         raise SolveError("rummikub/given-set", given=type(part).__name__)
@@ -146,12 +151,6 @@ def list_of(given: object) -> Sequence[Any] | None:
         return None
 
 
-def _read_name(name: object) -> int:
-    # Nearly always a tile has its usual name.
-    kind = KIND_BY_NAME.get(name) if type(name) is str else None
-    return read_tile(str(name)) if kind is None else kind
-
-
 @lru_cache(maxsize=1 << 14)
 def _read_tiles(tiles: tuple[str, ...]) -> int:
-    return read_set(" ".join(tiles))
+    return read_typed_set(" ".join(tiles))

@@ -63,14 +63,14 @@ def read_table(text: str) -> list[int]:
 
 def read_words(text: str) -> list[str]:
     """Return the words of a set in the usual spelling. Each is a tile or a joker, declared or not."""
-    return [_write_word(*_read_word(word)) for word in text.replace(",", " ").split()]
+    return [_write_word(*read_declared(word)) for word in text.replace(",", " ").split()]
 
 
 @lru_cache(maxsize=1 << 14)
 def read_set(text: str) -> int:
     """Return a set from text. An error says what is wrong with it."""
     words = text.replace(",", " ").split()
-    tiles = [_read_word(word) for word in words]
+    tiles = [read_declared(word) for word in words]
     if len(tiles) < 3:
         raise TileError("rummikub/set-short", set=text.strip(), count=len(tiles))
     readings = {reading for reading in (_as_run(tiles), _as_group(tiles)) if reading is not None}
@@ -124,8 +124,8 @@ def check_tiles(kinds: Sequence[int]) -> None:
             raise TileError("rummikub/third-copy", tile=tile_name(kind), count=kinds.count(kind), most=most)
 
 
-def _read_word(word: str) -> tuple[int, int | None]:
-    """Return a tile and, if it is a declared joker, what it stands for."""
+def read_declared(word: str) -> tuple[int, int | None]:
+    """Return the kind of a tile and, if it is a declared joker, what it stands for."""
     if word.startswith(JOKER_SIGN) and len(word) > 1:
         declared = read_tile(word[1:])
         if declared == JOKER:

@@ -67,6 +67,23 @@ def find_homes(new: Sequence[int], old: Sequence[int]) -> dict[int, int]:
     return homes
 
 
+def find_added(new: Sequence[int], old: Sequence[int], lying: int) -> dict[int, tuple[int, ...]]:
+    """Return the places of the tiles that come from the rack, for every new set that has some.
+
+    The old sets after the first `lying` ones are of tiles from the rack too.
+    """
+    added: defaultdict[int, list[int]] = defaultdict(list)
+    same = match_same(new, old)
+    for index, source in same.items():
+        if source >= lying:
+            added[index].extend(range(len(row_kinds(new[index]))))
+    if len(same) < len(new):
+        for part in plan_parts(new, old).parts:
+            if part.source == RACK or part.source >= lying:
+                added[part.target].extend(part.new)
+    return {index: tuple(sorted(places)) for index, places in added.items()}
+
+
 def plan_parts(new: Sequence[int], old: Sequence[int]) -> Plan:
     """Return the parts of the sets that change, in as few pieces that move as can be found."""
     same = match_same(new, old)

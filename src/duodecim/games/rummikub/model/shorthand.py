@@ -15,6 +15,7 @@ from ....core.parsing import read_number
 from ..rules.sets import is_run, set_number
 from ..rules.tiles import HIGHEST, JOKER_SIGN, KIND_BY_NAME
 from .notation import TileError, read_set, read_words, split_sets
+from .typed import typed_words
 
 
 def expand(text: str, table: Sequence[str], *, melded: bool) -> str:
@@ -72,7 +73,7 @@ def _change(part: str, sets: list[str | None], fresh: list[str]) -> None:
         return
     index = _index(first, sets)
     added, _, more = rest.partition("|")
-    sets[index] = add_to_set(sets[index] or "", read_words(added))
+    sets[index] = add_to_set(sets[index] or "", _words(added))
     fresh.extend(_new_sets(more))
 
 
@@ -85,7 +86,12 @@ def _index(word: str, sets: Sequence[str | None]) -> int:
 
 def _new_sets(text: str) -> list[str]:
     """Return sets as typed. A run without jokers may be typed in any order."""
-    return [" ".join(_sorted(read_words(part))) for part in split_sets(text)]
+    return [" ".join(_sorted(_words(part))) for part in split_sets(text)]
+
+
+def _words(text: str) -> list[str]:
+    """Return tiles as the notation writes them, from what people type."""
+    return read_words(" ".join(typed_words(text)))
 
 
 def _sorted(words: list[str]) -> list[str]:

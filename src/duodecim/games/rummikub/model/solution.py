@@ -12,7 +12,7 @@ from ..rules.sets import set_worth
 from ..rules.tiles import tile_name
 from .arrangement import cut_runs
 from .notation import set_words
-from .origins import find_homes
+from .origins import find_added, find_homes
 from .steps import Step, plan_steps
 
 
@@ -62,6 +62,12 @@ class Solution:
     def table(self) -> tuple[tuple[str, ...], ...]:
         """The whole new table, set by set."""
         return tuple(map(set_words, self._new))
+
+    @cached_property
+    def new_places(self) -> tuple[tuple[int, ...], ...]:
+        """The places of tiles from the rack in each set of the new table, counted from 0."""
+        added = find_added(self._new, self._melded, len(self._old))
+        return tuple(added.get(index, ()) for index in range(len(self._new)))
 
     @cached_property
     def moves(self) -> tuple[Step, ...]:

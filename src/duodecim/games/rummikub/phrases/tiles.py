@@ -32,6 +32,10 @@ TILES_PHRASES: dict[str, Phrase] = {
         "ru": "«{set}» может быть и рядом, и группой: скажите, что заменяют джокеры, например r5 *r6 *r7 или r5 *k5 "
         "*b5.",
     },
+    "rummikub/set-order": {
+        "en": "“{set}” can be put in order in several ways: type the joker where it lies.",
+        "ru": "«{set}» можно разложить по порядку по-разному: напишите джокера там, где он лежит.",
+    },
     "rummikub/why-colour-twice": {
         "en": "the tiles of a group are of different colours, and {tile} is there twice.",
         "ru": "в группе все фишки разных цветов, а {tile} здесь дважды.",
