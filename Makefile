@@ -95,8 +95,9 @@ format: .venv/dev ## Format the code.
 	@$(BIN)/ruff format .
 	@$(NPM) run --silent format
 
-pictures: .venv/dev $(CLIENT) ## Draw the icons of the client and the pictures of link previews.
+pictures: .venv/dev $(CLIENT) ## Draw the icons of the client, the pictures of link previews and the play in docs/rummikub.md.
 	@$(BIN)/python -m tests.browser.pictures
+	@$(BIN)/python -m scripts.solved_play
 
 screenshots: .venv/dev $(CLIENT) ## Take pictures of the client for the documentation.
 	@$(BIN)/python -m tests.browser.screenshots

@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 from benchmarks import rummikub_positions
 
-from duodecim.games.rummikub.model.notation import write_set
+from duodecim.games.rummikub.model.notation import read_tile, write_set
 from duodecim.games.rummikub.rules.sets import NO_SET, pack_group, pack_run
 from duodecim.games.rummikub.rules.tiles import COLOUR_COUNT, HIGHEST, JOKER, KINDS, kind_of, tile_name
 
@@ -31,6 +31,23 @@ def random_position(random: Random) -> Position:
     # A joker that is left lies on the rack more often than by chance.
     kinds.sort(key=lambda kind: kind != JOKER)
     return [tile_name(kind) for kind in kinds[: random.choice([1, 2, 5, 8, 14, 20])]], table
+
+
+def small_position(random: Random, tiles: int) -> Position:
+    """A rack and a table of at most so many tiles, the tiles of the rack close to those on the table."""
+    while True:
+        table = random_table(random, 3)
+        lying = [read_tile(word) for text in table for word in text.split() if not word.startswith("*")]
+        left = Counter({kind: 2 - lying.count(kind) for kind in range(KINDS)})
+        left[JOKER] = 2 - sum(text.count("*") for text in table)
+        close = [
+            kind
+            for kind in left.elements()
+            if kind == JOKER or any(abs(kind - other) < 3 or kind % HIGHEST == other % HIGHEST for other in lying)
+        ]
+        rack = random.sample(close, random.randint(1, 4))
+        if sum(len(text.split()) for text in table) + len(rack) <= tiles:
+            return [tile_name(kind) for kind in rack], table
 
 
 def random_table(random: Random, most: int) -> list[str]:

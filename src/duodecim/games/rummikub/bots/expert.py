@@ -11,7 +11,7 @@ from ....core.compile import on_first
 from ....core.random import seed_state
 from ....search.candidates import Tally, compare
 from ..game import Rummikub
-from ..model.arrangement import cut_runs
+from ..model.arrangement import arrange
 from ..model.notation import read_set, write_set
 from ..model.solve import solve
 from ..rules.set_tiles import tile_kinds
@@ -134,4 +134,5 @@ def _move(view: RummikubView, sets: list[int]) -> str:
         return view.actions[0]
     if not own_seat(view).melded:
         return write_move(map(write_set, sets), melded=False)
-    return write_move(map(write_set, cut_runs(sets, list(map(read_set, table_sets(view))))), melded=True)
+    old = list(map(read_set, table_sets(view)))
+    return write_move(map(write_set, arrange(sets, old, strict=view.options.jokers == "strict")), melded=True)

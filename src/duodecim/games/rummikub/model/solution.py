@@ -10,7 +10,6 @@ from ....core.language import Language
 from ..rules.set_tiles import tile_kinds
 from ..rules.sets import set_worth
 from ..rules.tiles import tile_name
-from .arrangement import cut_runs
 from .notation import set_words
 from .origins import find_added, find_homes
 from .steps import Step, plan_steps
@@ -92,7 +91,7 @@ class Solution:
 
     @cached_property
     def _meld(self) -> list[int]:
-        return cut_runs(self._found_meld, ())
+        return list(self._found_meld)
 
     @cached_property
     def _melded(self) -> list[int]:
@@ -104,7 +103,7 @@ class Solution:
         if not self._found:
             return self._melded
         # Every set keeps its place, also if it changes; new ones come last.
-        found = cut_runs(self._found, self._melded)
+        found = self._found
         homes = find_homes(found, self._melded)
         return [found[index] for index in sorted(range(len(found)), key=lambda index: homes.get(index, len(found)))]
 

@@ -15,6 +15,7 @@ from .....core.address import finder
 from .....core.compile import procedure
 from ..sets import MOST_SETS, NO_SET, add_tiles, is_valid_set
 from ..tiles import ALL_TILES, COPIES, HIGHEST, JOKER, JOKERS, KINDS
+from .disturbance import Tidier, new_tidier, tidy
 from .play import Solver, best_play_with, new_solver, value_tiles
 from .problem import NO_WAY
 
@@ -42,6 +43,7 @@ class Desk(NamedTuple):
     """A solver with memory for one question at a time."""
 
     solver: Solver
+    tidier: Tidier
     rack: NDArray[np.int8]
     must: NDArray[np.int8]
     table: NDArray[np.int8]
@@ -53,6 +55,7 @@ def desk_of(solver: Solver) -> Desk:
     """Return a desk for a solver."""
     return Desk(
         solver=solver,
+        tidier=new_tidier(),
         rack=np.zeros(KINDS + 1, np.int8),
         must=np.zeros(KINDS + 1, np.int8),
         table=np.zeros(KINDS + 1, np.int8),
@@ -117,6 +120,7 @@ def answer(desk: Desk, goal: NDArray[np.int64]) -> int:
             break
         if attempt == 1 or tile != 0 or joker != 0 or desk.rack[JOKER] == 0:
             return NOTHING
+    tidy(desk.tidier, desk.rack, desk.must, desk.sets, bound != 0, tile, point, joker, desk.new)
     tiles = 0
     for kind in range(KINDS + 1):
         desk.table[kind] = -desk.table[kind]
