@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from ....core.compile import rule
 from ....core.observation import Block, ObservationField, Part, fields_of, seat_blocks
 from ....core.seats import NOBODY
-from .chipset import HIGHEST, RED, distinct, reds, size, twins
+from .chipset import EMPTY, HIGHEST, RED, distinct, reds, size, twins
 from .rulebook import clockwise
 from .state import CHIPS_PER_COLOUR, HAND_SIZE, MOST_SEATS, TAKE, State
 
@@ -94,6 +94,12 @@ def four_bytes(bits: int) -> int:
 
 
 @rule
+def up_to_two(chips: int) -> int:
+    """How many chips are in a set of at most two, which is as many of a colour as can be hidden. Needs no table."""
+    return int(chips != EMPTY) + int(chips & chips - 1 != EMPTY)
+
+
+@rule
 def observe(state: State, seat: int, row: NDArray[np.int8]) -> None:
     """All that a seat may know, seats counted clockwise from it."""
     start = 0
@@ -101,9 +107,9 @@ def observe(state: State, seat: int, row: NDArray[np.int8]) -> None:
         other = clockwise(state, seat, distance)
         # A1: not even the automa's own seat looks into its stack.
         visible = state.hand[other] if other == seat and seat != state.automa else state.known[other]
-        hidden_red = size(reds(state.hand[other])) - size(reds(visible))
-        row[start + _HIDDEN_REDS] = hidden_red
-        row[start + _HIDDEN_BLUES] = size(state.hand[other]) - size(visible) - hidden_red
+        hidden = state.hand[other] & ~visible
+        row[start + _HIDDEN_REDS] = up_to_two(reds(hidden))
+        row[start + _HIDDEN_BLUES] = up_to_two(hidden & ~reds(hidden))
         write_chips(row, start + _HAND, visible)
         write_chips(row, start + _SCORED, state.scored[other])
         row[start + _PLAYED] = state.trick[other]
