@@ -6,6 +6,7 @@ import sys
 
 from . import (
     batch_chips,
+    environments,
     playouts_chips,
     playouts_king,
     single_chips,
@@ -23,7 +24,7 @@ def main() -> None:
     print_machine()
     claims: list[Claim] = []
     for benchmark in (
-        *(playouts_chips, playouts_king, batch_chips, single_chips, solve_rummikub, solve_king),
+        *(playouts_chips, playouts_king, batch_chips, single_chips, environments, solve_rummikub, solve_king),
         *(startup, soak_chips, soak_king),
     ):
         console.rule(benchmark.__name__)

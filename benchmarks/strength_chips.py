@@ -1,12 +1,14 @@
-"""How often `expert` of 12 Chip Trick wins the tile of a round against searches that are no levels of the game.
+"""How strong the bots of 12 Chip Trick are, against each other and against searches that they do not use.
 
-Every deal is played in all rotations. Whole games between levels are played by the arena, see docs/strength.md.
+Every deal is played in all rotations. The lower steps of the ladder are far apart, so that a fifth of the deals is
+enough there.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from statistics import median
 from typing import Any
@@ -25,21 +27,40 @@ from .measure import MILLION, Claim, at_least, at_most
 from .strength import Question, run
 
 DEALS = 100
+LADDER_SHARE = 5
+TABLES: dict[str, dict[str, Any]] = {
+    "3 players": {"players": 3},
+    "2 players and the automa": {"players": 2},
+    "4 players": {"players": 4},
+    "tgm2022": {"edition": "tgm2022"},
+}
+LADDER = ("random", "easy", "medium", "expert")
+#: What `expert` wins against a table of random bots at least: twice its fair share, and nearly all where that is all.
+MOST_NEEDED = 0.9
 SPEED_BUDGETS = (0.05, 0.2, 0.5)
 
 
 def questions() -> list[Question]:
-    """`expert` for the tile of a round against other searches."""
+    """`expert` for the tile of a round against other searches, and the ladder at every kind of table."""
     expert = level("chips", "expert")
-    return [
-        Question(_match(expert, rival), DEALS, share)
+    found = [
+        Question(
+            _match("tile of a round, 3 players", {"players": 3}, expert, rival)._replace(result=tile_won), DEALS, share
+        )
         for rival, share in ((TREE_SEARCH, 0.42), (CLAIRVOYANT, 0.33), (ROUND_SEARCH, 0.33))
     ]
+    for name, options in TABLES.items():
+        for weaker, stronger in pairwise(LADDER):
+            deals = DEALS if stronger == "expert" else DEALS // LADDER_SHARE
+            found.append(Question(_match(name, options, level("chips", stronger), level("chips", weaker)), deals))
+        match = _match(name, options, expert, level("chips", "random"))
+        found.append(Question(match, DEALS // LADDER_SHARE, min(2 / len(match.line_up), MOST_NEEDED)))
+    return found
 
 
-def _match(first: Contestant, others: Contestant) -> Match:
-    title = f"tile of a round, 3 players: {first.name} against {others.name}"
-    return Match(title, "chips", {"players": 3}, (first, others, others), tile_won)
+def _match(name: str, options: dict[str, Any], first: Contestant, others: Contestant) -> Match:
+    people = options.get("players", 3)
+    return Match(f"{name}: {first.name} against {others.name}", "chips", options, (first, *[others] * (people - 1)))
 
 
 def _more() -> Iterator[Claim]:
