@@ -59,7 +59,7 @@ def test_deals_of_chips_are_equally_likely() -> None:
     root = duodecim.game("chips", players=3).root().play("first 0")
     source = random.Random(1)
     pairs = [Counter[tuple[int, ...]]() for _ in range(3)]
-    for _ in range(1500):
+    for _ in range(900):
         deal = drawn(root, source)
         root.check(duodecim.CHANCE, deal)
         for seat, hand in enumerate(deal.hands):
@@ -73,7 +73,7 @@ def test_the_automa_s_stack_comes_in_any_order() -> None:
     root = duodecim.game("chips", players=2).root().play("first 0")
     source = random.Random(2)
     orders, tops = Counter[str](), Counter[int]()
-    for _ in range(1800):
+    for _ in range(900):
         deal = drawn(root, source)
         root.check(duodecim.CHANCE, deal)
         orders["".join("r" if 4 <= chip <= 9 else "b" for chip in deal.hands[2])] += 1

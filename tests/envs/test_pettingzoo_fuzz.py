@@ -213,16 +213,3 @@ def test_pictures_and_text_show_the_same_board() -> None:
     text = make("chips", {}, render_mode="ansi")
     text.reset(seed=1)
     assert "12 Chip Trick" in text.render()
-
-
-def test_a_missing_package_is_named_with_the_command_that_installs_it() -> None:
-    program = (
-        "import sys\n"
-        "sys.modules['pettingzoo'] = None\n"
-        "try:\n"
-        "    import duodecim.envs.pettingzoo\n"
-        "except ImportError as problem:\n"
-        "    print(problem)\n"
-    )
-    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert result.stdout == "The package pettingzoo is not installed: pip install 'duodecim[pettingzoo]'\n"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -96,8 +95,7 @@ def _worst_tables(standings: Standings, language: Language) -> Table:
 
 
 def _table(title: str, language: Language) -> Table:
-    words = say(f"cli/arena/{title}", language)
-    table = Table(title=words, title_justify="left", title_style="bold", box=SIMPLE_HEAD, pad_edge=False)
+    table = Table(title=say(f"cli/arena/{title}", language), title_justify="left", title_style="bold")
     table.add_column(say("cli/arena/bot", language), style="bold", overflow="fold")
     return table
 

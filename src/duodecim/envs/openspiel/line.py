@@ -1,4 +1,7 @@
-"""A line of play in which chance waits to be told what it does: what OpenSpiel needs of a game, without OpenSpiel."""
+"""A line of play in which chance waits to be told what it does: what OpenSpiel needs of a game, without OpenSpiel.
+
+See docs/decisions/0093-openspiel-draws-one-piece-at-a-time.md.
+"""
 
 from __future__ import annotations
 

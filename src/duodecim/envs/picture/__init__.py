@@ -2,7 +2,7 @@
 
 Boards are drawn as HTML with pieces in SVG (`core/drawing.py`). Only a browser lays out HTML, which is too much for an
 environment. So `layout` turns the few elements and styles that our boards use into one SVG, resvg draws it, and Pillow
-reads what it drew. Both come as wheels for all platforms and need no library of the system.
+reads what it drew. See docs/decisions/0092-boards-become-pictures-without-a-browser.md.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def rasterize(svg: str) -> NDArray[np.uint8]:
         import resvg_py
         from PIL import Image
     except ModuleNotFoundError as problem:
-        raise missing_extra("pettingzoo", problem) from None
+        raise missing_extra("gymnasium", problem) from None
     named = svg.replace("system-ui", _SANS).replace("Palatino", _SERIF)
     with Image.open(BytesIO(resvg_py.svg_to_bytes(svg_string=named, background="#ffffff"))) as image:
         return np.asarray(image.convert("RGB"), np.uint8)
