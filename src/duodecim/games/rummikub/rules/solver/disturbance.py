@@ -15,8 +15,8 @@ from .....core.compile import helper, procedure, rule
 from ..jokers import jokers_in_order
 from ..sets import MOST_SETS, NO_SET, group_colours, is_run, run_colour, run_length, set_jokers, set_number
 from ..tiles import COLOUR_COUNT, HIGHEST, JOKER
-from .pool import JOKER_VALUE, NUMBERS, SET_COUNT, WANTED, Pool, bound_rest, fill_pool, new_pool
-from .pool_search import EFFORT, NO_NODE, Layers, new_layers, search_pool
+from .pool import JOKER_VALUE, MOST_STATES, NUMBERS, SET_COUNT, WANTED, Pool, bound_rest, fill_pool, new_pool
+from .pool_search import EFFORT, NO_NODE, NODES, Layers, new_layers, search_pool
 from .rebuilding import rebuild
 from .rebuilt_runs import OpenRuns, new_open_runs
 
@@ -24,6 +24,8 @@ from .rebuilt_runs import OpenRuns, new_open_runs
 _EFFORT: Final = 6_000
 #: What a trial costs beside its states.
 _TRIAL: Final = 20
+#: And so many with the same sets released.
+_EFFORT_EACH: Final = 3_000
 #: More sets than this are never tried together.
 _MOST_RELEASED: Final = 3
 
@@ -83,6 +85,7 @@ def tidy(
     for number in range(NUMBERS):
         pool.worth[number] = tile + point * number
     pool.settings[JOKER_VALUE], pool.settings[SET_COUNT] = joker, count
+    pool.settings[MOST_STATES] = NODES
     count_tiles(tidier, new)
     pool.settings[WANTED] = laid_worth(tidier, must, sets)
     # Where what is laid counts nothing, nothing might be laid instead.
@@ -117,6 +120,7 @@ def release_sets(
     """Look for a play that touches fewer sets: release one of them, then two, then three."""
     kept, clock, count = tidier.pool.kept, tidier.layers.clock, int(tidier.pool.settings[SET_COUNT])
     clock[EFFORT] = 0
+    tidier.pool.settings[MOST_STATES] = _EFFORT_EACH
     for released in range(1, min(touched - 1, _MOST_RELEASED) + 1):
         best = NO_NODE
         for first in range(count):

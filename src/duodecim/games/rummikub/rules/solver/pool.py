@@ -49,13 +49,15 @@ class Pool(NamedTuple):
     kept: NDArray[np.bool_]
 
 
-#: Jokers that must be laid, and that may; the worth of a joker; what is wanted; and how many sets the old table has.
+#: Jokers that must be laid, and that may; the worth of a joker; what is wanted; how many sets the old table has; and
+#: how many states a search may look at.
 LEAST_JOKERS: Final = 0
 MOST_JOKERS: Final = 1
 JOKER_VALUE: Final = 2
 WANTED: Final = 3
 SET_COUNT: Final = 4
-_SETTINGS: Final = 5
+MOST_STATES: Final = 5
+_SETTINGS: Final = 6
 
 
 @helper

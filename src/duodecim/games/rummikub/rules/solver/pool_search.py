@@ -11,12 +11,13 @@ from .....core.compile import helper, procedure, rule
 from ..tiles import COLOUR_COUNT, HIGHEST, JOKERS
 from .groups import MOST_GROUPS, PATTERNS, SMALLEST
 from .kept_runs import CONTINUED_BESIDE, NEXT_BESIDE
-from .pool import JOKER_VALUE, LEAST_JOKERS, MOST_JOKERS, NUMBERS, SCALE, WANTED, Pool
+from .pool import JOKER_VALUE, LEAST_JOKERS, MOST_JOKERS, MOST_STATES, NUMBERS, SCALE, WANTED, Pool
 from .runs import IMPOSSIBLE, MAY_END, MOST_RUNS, STATE_COUNT
 
-_NODE_BITS: Final = 16
-_NODES: Final = 1 << _NODE_BITS
-_SLOT_BITS: Final = 14
+_NODE_BITS: Final = 18
+#: The most states of one search.
+NODES: Final = 1 << _NODE_BITS
+_SLOT_BITS: Final = 16
 _SCRAMBLE: Final = 0x9E3779B1
 _ALL_RUNS: Final = STATE_COUNT**COLOUR_COUNT
 _COUNT_BITS: Final = 2
@@ -51,10 +52,10 @@ def new_layers() -> Layers:
     """Memory for one search at a time."""
     shape = (COLOUR_COUNT, NUMBERS)
     return Layers(
-        key=np.zeros(_NODES, np.int64),
-        score=np.zeros(_NODES, np.int64),
-        parent=np.zeros(_NODES, np.int32),
-        choice=np.zeros(_NODES, np.int32),
+        key=np.zeros(NODES, np.int64),
+        score=np.zeros(NODES, np.int64),
+        parent=np.zeros(NODES, np.int32),
+        choice=np.zeros(NODES, np.int32),
         slots=np.zeros(1 << _SLOT_BITS, np.int64),
         clock=np.zeros(2, np.int64),
         runs=np.zeros(shape, np.int32),
@@ -72,7 +73,7 @@ def search_pool(pool: Pool, layers: Layers) -> int:
     """The best score of a play that is worth what is wanted, or NO_NODE; `layers` then has the tiles by number."""
     keys, scores, parents, choices, slots = layers.key, layers.score, layers.parent, layers.choice, layers.slots
     least, most, worth, settings, rest = pool.least, pool.most, pool.worth, pool.settings, pool.rest
-    all_jokers = int(settings[MOST_JOKERS])
+    all_jokers, limit = int(settings[MOST_JOKERS]), int(settings[MOST_STATES])
     joker_bonus = int((all_jokers - settings[LEAST_JOKERS]) * max(0, settings[JOKER_VALUE]))
     wanted = (int(settings[WANTED]) - 1) * SCALE + 1
     keys[0], scores[0] = 0, 0
@@ -116,17 +117,17 @@ def search_pool(pool: Pool, layers: Layers) -> int:
                             new = (codes * (JOKERS + 1) + used + jokers) * _ALL_RUNS
                             new += runs + (following - state) * unit
                             slot = (new * _SCRAMBLE & 0xFFFFFFFF) >> 32 - _SLOT_BITS
-                            while slots[slot] >> _NODE_BITS == now and keys[slots[slot] & _NODES - 1] != new:
+                            while slots[slot] >> _NODE_BITS == now and keys[slots[slot] & NODES - 1] != new:
                                 slot = slot + 1 & (1 << _SLOT_BITS) - 1
                             if slots[slot] >> _NODE_BITS != now:
-                                if count == _NODES or count - end > (1 << _SLOT_BITS) - 2:
+                                if count == limit or count - end > (1 << _SLOT_BITS) - 2:
                                     layers.clock[EFFORT] += count
                                     return NO_NODE
                                 slots[slot] = (now << _NODE_BITS) + count
                                 keys[count] = new
                                 scores[count] = score - 1
                                 count += 1
-                            found = slots[slot] & _NODES - 1
+                            found = slots[slot] & NODES - 1
                             if score > scores[found]:
                                 scores[found] = score
                                 parents[found] = node
