@@ -103,8 +103,9 @@ def tidy(
     fits = rebuild(pool, tidier.layers, tidier.open_runs, sets, tidier.trial)
     if fits and (not strict or jokers_in_order(sets, tidier.trial)):
         copy(tidier.trial, new)
-    if counts:
-        release_sets(tidier, rack, must, sets, strict, count_touched(sets, new, tidier.found), new)
+    touched = count_touched(sets, new, tidier.found)
+    if counts and (touched > 1 or has_joker(sets, count)):
+        release_sets(tidier, rack, must, sets, strict, touched, new)
 
 
 @procedure
@@ -117,11 +118,14 @@ def release_sets(
     touched: int,
     new: NDArray[np.int32],
 ) -> None:
-    """Look for a play that touches fewer sets: release one of them, then two, then three."""
+    """Look for a play that touches fewer sets: release one of them, then two, then three.
+
+    If only one is touched another play may move fewer tiles of it: the first search does not count jokers.
+    """
     kept, clock, count = tidier.pool.kept, tidier.layers.clock, int(tidier.pool.settings[SET_COUNT])
     clock[EFFORT] = 0
     tidier.pool.settings[MOST_STATES] = _EFFORT_EACH
-    for released in range(1, min(touched - 1, _MOST_RELEASED) + 1):
+    for released in range(1, max(1, min(touched - 1, _MOST_RELEASED)) + 1):
         best = NO_NODE
         for first in range(count):
             # With fewer than three the others are no sets, and nothing happens to them.
@@ -137,7 +141,8 @@ def release_sets(
                         best = score
                         copy(tidier.trial, tidier.best)
         if best != NO_NODE:
-            copy(tidier.best, new)
+            if touched > 1 or count_moved(sets, tidier.best) < count_moved(sets, new):
+                copy(tidier.best, new)
             return
 
 
@@ -231,6 +236,56 @@ def count_touched(sets: NDArray[np.int32], new: NDArray[np.int32], found: NDArra
         else:
             found[best] = True
     return touched
+
+
+@rule
+def has_joker(sets: NDArray[np.int32], count: int) -> bool:
+    """Return True if a joker is on a table of so many sets."""
+    jokers = 0
+    for index in range(count):
+        jokers |= set_jokers(int(sets[index]))
+    return jokers != 0
+
+
+@procedure
+def count_moved(sets: NDArray[np.int32], new: NDArray[np.int32]) -> int:
+    """How many tiles of old sets do not lie in the new set that has the most of them."""
+    moved = 0
+    for index in range(MOST_SETS):
+        if sets[index] != NO_SET:
+            stay = 0
+            for other in range(MOST_SETS):
+                if new[other] != NO_SET:
+                    stay = max(stay, staying(int(sets[index]), int(new[other])))
+            size = 0
+            for place in range(run_length(int(sets[index])) if is_run(int(sets[index])) else COLOUR_COUNT):
+                size += 1 if is_run(int(sets[index])) else group_colours(int(sets[index])) >> place & 1
+            moved += size - stay
+    return moved
+
+
+@rule
+def staying(old: int, new: int) -> int:
+    """How many tiles of an old set lie in a new one as they did."""
+    stay = 0
+    if is_run(old) != is_run(new):
+        return 0
+    if is_run(old):
+        shift = set_number(old) - set_number(new)
+        for place in range(run_length(old) if run_colour(old) == run_colour(new) else 0):
+            inside = 0 <= place + shift < run_length(new)
+            same = (set_jokers(old) >> place & 1) == (set_jokers(new) >> max(0, place + shift) & 1)
+            stay += 1 if inside and same else 0
+        return stay
+    if set_number(old) != set_number(new):
+        return 0
+    real = group_colours(old) & ~set_jokers(old) & group_colours(new) & ~set_jokers(new)
+    old_jokers = new_jokers = 0
+    for colour in range(COLOUR_COUNT):
+        stay += real >> colour & 1
+        old_jokers += set_jokers(old) >> colour & 1
+        new_jokers += set_jokers(new) >> colour & 1
+    return stay + min(old_jokers, new_jokers)
 
 
 @rule

@@ -32,6 +32,8 @@ class Pool(NamedTuple):
     #: How the tiles lay that were released: runs that went on to a number, and tiles in groups.
     links: NDArray[np.int32]
     grouped: NDArray[np.int32]
+    #: Jokers that were released from runs.
+    released_jokers: NDArray[np.int32]
     #: Kept runs that begin at a number, and that end one before it.
     begins: NDArray[np.int32]
     ended: NDArray[np.int32]
@@ -69,6 +71,7 @@ def new_pool() -> Pool:
         most=np.zeros(shape, np.int32),
         links=np.zeros(shape, np.int32),
         grouped=np.zeros(shape, np.int32),
+        released_jokers=np.zeros(shape, np.int32),
         begins=np.zeros(shape, np.int32),
         ended=np.zeros(shape, np.int32),
         lying=np.zeros(shape, np.int32),
@@ -92,7 +95,7 @@ def fill_pool(
             pool.open_groups[number, group] = 0
         for colour in range(COLOUR_COUNT):
             least[colour, number] = most[colour, number] = lying[colour, number] = pool.bound[colour, number] = 0
-            pool.links[colour, number] = pool.grouped[colour, number] = 0
+            pool.links[colour, number] = pool.grouped[colour, number] = pool.released_jokers[colour, number] = 0
             pool.begins[colour, number] = pool.ended[colour, number] = 0
             if 1 <= number <= HIGHEST:
                 kind = colour * HIGHEST + number - 1
@@ -125,6 +128,7 @@ def add_run(pool: Pool, packed: int, kept: bool, strict: bool) -> None:
         if place > 0:
             pool.links[colour, number] += 1
         if joker:
+            pool.released_jokers[colour, number] += 1
             pool.settings[LEAST_JOKERS] += 1
             pool.settings[MOST_JOKERS] += 1
         else:

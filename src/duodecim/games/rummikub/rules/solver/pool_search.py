@@ -86,6 +86,7 @@ def search_pool(pool: Pool, layers: Layers) -> int:
             fewest, highest = int(least[colour, number]), int(most[colour, number])
             bound = max(fewest, int(pool.bound[colour, number] - pool.lying[colour, number]))
             links, grouped_before = int(pool.links[colour, number]), int(pool.grouped[colour, number])
+            jokers_before = int(pool.released_jokers[colour, number])
             later = (int(rest[number, colour]) + joker_bonus) * SCALE
             layers.clock[0] += 1
             now = layers.clock[0]
@@ -112,6 +113,7 @@ def search_pool(pool: Pool, layers: Layers) -> int:
                         parted += max(0, grouped_before - in_groups)
                         for jokers in range(max(0, tiles - highest), min(tiles - fewest, all_jokers - used) + 1):
                             score = scores[node] + (tiles - jokers - fewest) * worth[number] * SCALE - parted
+                            score -= max(0, jokers_before - jokers)
                             if score + later < wanted:
                                 continue
                             new = (codes * (JOKERS + 1) + used + jokers) * _ALL_RUNS
