@@ -1,9 +1,15 @@
-"""The solver of Rummikub on positions of real games and on hard ones, beside the package `rummikub-solver`."""
+"""The solver of Rummikub on positions of real games and on hard ones, beside both back ends of `rummikub-solver`.
+
+Our jokers are strict, as in the game, which costs more than free ones as the peer has. Where the tiles laid are
+compared they are free too. The peer leaves out sets with a joker that they can do without, so with jokers it may lay
+fewer tiles.
+"""
 
 from __future__ import annotations
 
 import importlib.util
 import time
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -11,20 +17,32 @@ import numpy as np
 from numpy.typing import NDArray
 
 from duodecim.core.compile import rule
-from duodecim.games.rummikub.rules.set_tiles import tile_kinds
+from duodecim.games.rummikub import Rack, Table, solve, solve_many
+from duodecim.games.rummikub.model.notation import write_set
+from duodecim.games.rummikub.model.view import view_of_set
 from duodecim.games.rummikub.rules.sets import MOST_SETS, NO_SET
 from duodecim.games.rummikub.rules.solver.play import Solver, best_play, new_solver, value_tiles
-from duodecim.games.rummikub.rules.tiles import COLOURS, HIGHEST, JOKER, count_tiles
+from duodecim.games.rummikub.rules.tiles import JOKER, count_tiles, tile_name
 
 from .measure import Claim, at_least, at_most, console, progress_bar, run_alone, skipped, table
+from .rummikub_peer import BACK_ENDS, Peer, ask_peer
 from .rummikub_positions import Position, played_positions
 
 #: J2: jokers on the table must be replaced; it costs more than free jokers.
 _STRICT = True
 _GAMES = 12
+#: Positions of so many games for each number of players go through the public call and the peer.
+_GAMES_BESIDE = 4
 _REPEATS = 20
-_PEER_SAMPLE = 100
+_CALLS = 5
 _HARD = 60
+
+_CORE = "inside compiled code"
+_TEXT = "`solve` from text"
+_OBJECTS = "`solve` from Rack and Table"
+_VIEWS = "`solve` from a view's rack and table"
+_WRITTEN = "– and the new table read"
+_MANY = "`solve_many` from arrays, each"
 
 
 @rule
@@ -37,31 +55,115 @@ def _solve_often(solver: Solver, position: Position, new: NDArray[np.int32], tim
 
 def measure() -> list[Claim]:
     """Time both and say which claims were kept."""
-    played = [
-        position for players in (2, 3, 4) for seed in range(_GAMES) for position in played_positions(players, seed)
-    ]
+    played = _positions(_GAMES)
     ours = _times(played)
     hard = _times([_hard(Random(seed)) for seed in range(_HARD)])
-    figures = table("One solve, µs", "positions", "number", "median", "95th percentile", "worst")
-    for name, times in (("of games between greedy seats", ours), ("hard", hard)):
+    figures = table("One solve, µs", "inside compiled code", "number", "median", "95th percentile", "worst")
+    for name, times in (("positions of games between greedy seats", ours), ("hard positions", hard)):
         figures.add_row(name, str(len(times)), *(f"{_part(times, part):,.0f}" for part in (0.5, 0.95, 1)))
-    claims = [
+    console.print(figures)
+    return [
         at_most("a solve on positions of real games, median", _part(ours, 0.5), 30, "µs"),
         at_most("– 95th percentile", _part(ours, 0.95) / 1000, 0.6, "ms"),
         at_most("a solve on hard positions, worst", _part(hard, 1) / 1000, 50, "ms"),
+        *_beside(_positions(_GAMES_BESIDE)),
     ]
-    if importlib.util.find_spec("rummikub_solver") is None:
-        reason = "rummikub-solver is not installed"
-        claims.append(skipped("against rummikub-solver, median to median", "≥ 100 times", reason))
-    else:
-        sample = Random(1).sample(played, _PEER_SAMPLE)
-        peer, same = _times_of_peer(sample), _times(sample)
-        row = (f"{_part(peer, part):,.0f}" for part in (0.5, 0.95, 1))
-        figures.add_row("rummikub-solver, some of the first", str(len(peer)), *row)
-        ratio = _part(peer, 0.5) / _part(same, 0.5)
-        claims.append(at_least("against rummikub-solver, median to median", ratio, 100, "times"))
+
+
+def _beside(positions: list[Position]) -> list[Claim]:
+    """Time the public calls and both back ends of the peer on the same positions."""
+    wanted = {
+        "`solve` from text, against the faster back end, median to median": 40.0,
+        "`solve` from objects, likewise": 80.0,
+        "`solve` from objects, the position with the lowest ratio": 1.0,
+    }
+    if importlib.util.find_spec("rummikub_solver") is None or importlib.util.find_spec("cvxopt") is None:
+        return [
+            skipped(claim, f"≥ {least:g} times", "rummikub-solver is not installed") for claim, least in wanted.items()
+        ]
+    ours = _public_times(positions)
+    peers = {f"rummikub-solver with {back_end}": ask_peer(positions, back_end) for back_end in BACK_ENDS}
+    fastest = min(peers, key=lambda name: _part(peers[name].seconds, 0.5))
+    figures = table(
+        f"The same {len(positions)} positions", "µs", "median", "95th percentile", "worst", f"times {fastest}"
+    )
+    for name, times in (*ours.items(), *((name, peer.seconds) for name, peer in peers.items())):
+        shown = (f"{_part(times, part):,.0f}" for part in (0.5, 0.95, 1))
+        figures.add_row(name, *shown, f"{_part(peers[fastest].seconds, 0.5) / _part(times, 0.5):,.1f}")
     console.print(figures)
-    return claims
+    each = [peer / own for own, peer in zip(ours[_OBJECTS], peers[fastest].seconds, strict=True)]
+    ratios = [
+        *(_part(peers[fastest].seconds, 0.5) / _part(ours[name], 0.5) for name in (_TEXT, _OBJECTS)),
+        min(each),
+    ]
+    return [
+        *(at_least(claim, ratio, least, "times") for (claim, least), ratio in zip(wanted.items(), ratios, strict=True)),
+        *(_compare_tiles(positions, name, peer) for name, peer in peers.items()),
+    ]
+
+
+def _compare_tiles(positions: list[Position], name: str, peer: Peer) -> Claim:
+    """Compare how many tiles are laid: as many without jokers, with them at least as many."""
+    racks, tables = _arrays(positions)
+    ours = solve_many(racks, tables, jokers="free").tiles.tolist()
+    jokers = [bool(position.rack[JOKER]) or "*" in _table_text(position) for position in positions]
+    same = sum(
+        own >= tiles if joker else own == tiles for own, tiles, joker in zip(ours, peer.tiles, jokers, strict=True)
+    )
+    return at_least(f"positions with the value of {name}", same, len(positions), "positions")
+
+
+def _public_times(positions: list[Position]) -> dict[str, list[float]]:
+    """Seconds of each way to ask, for every position the fastest of five calls."""
+    texts = [(" ".join(_rack_names(each)), _table_text(each)) for each in positions]
+    objects = [(Rack(rack), Table(sets)) for rack, sets in texts]
+    views = [(tuple(_rack_names(each)), tuple(map(view_of_set, _sets(each)))) for each in positions]
+    racks, tables = _arrays(positions)
+    solve_many(racks, tables)
+    start = time.perf_counter()
+    for _ in range(_CALLS):
+        solve_many(racks, tables)
+    many = (time.perf_counter() - start) / _CALLS / len(positions)
+    return {
+        _CORE: _times(positions),
+        _TEXT: _fastest(solve, texts),
+        _OBJECTS: _fastest(solve, objects),
+        _WRITTEN: _fastest(lambda *question: solve(*question).table, objects),
+        _VIEWS: _fastest(solve, views),
+        _MANY: [many] * len(positions),
+    }
+
+
+def _fastest(call: Callable[..., object], questions: list[tuple[Any, Any]]) -> list[float]:
+    found = []
+    for question in questions:
+        times = []
+        for _ in range(_CALLS):
+            start = time.perf_counter()
+            call(*question)
+            times.append(time.perf_counter() - start)
+        found.append(min(times))
+    return found
+
+
+def _positions(games: int) -> list[Position]:
+    return [position for players in (2, 3, 4) for seed in range(games) for position in played_positions(players, seed)]
+
+
+def _arrays(positions: list[Position]) -> tuple[NDArray[np.int8], NDArray[np.int32]]:
+    return np.array([each.rack for each in positions]), np.array([each.sets for each in positions])
+
+
+def _rack_names(position: Position) -> list[str]:
+    return [tile_name(kind) for kind, count in enumerate(position.rack.tolist()) for _ in range(count)]
+
+
+def _sets(position: Position) -> list[int]:
+    return [packed for packed in position.sets.tolist() if packed != NO_SET]
+
+
+def _table_text(position: Position) -> str:
+    return " | ".join(map(write_set, _sets(position)))
 
 
 def _part(times: list[float], part: float) -> float:
@@ -93,34 +195,6 @@ def _times(positions: list[Position]) -> list[float]:
             start = time.perf_counter()
             _solve_often(solver, position, new, _REPEATS)
             times.append((time.perf_counter() - start) / _REPEATS)
-    return times
-
-
-def _times_of_peer(positions: list[Position]) -> list[float]:
-    """Seconds for one solve of each position by rummikub-solver, with the fastest back end that it finds."""
-    from rummikub_solver import Colour, RuleSet, SolverMode
-
-    rules: Any = RuleSet()
-    colours = {"k": Colour.BLACK, "b": Colour.BLUE, "o": Colour.ORANGE, "r": Colour.RED}
-    numbered = {(tile.colour, tile.value): tile for tile in rules.tiles if hasattr(tile, "value")}
-    joker = next(tile for tile in rules.tiles if not hasattr(tile, "value"))
-
-    def tile(kind: int) -> Any:
-        return joker if kind == JOKER else numbered[colours[COLOURS[kind // HIGHEST]], kind % HIGHEST + 1]
-
-    times = []
-    with progress_bar() as bar:
-        for position in bar.track(positions, description="rummikub-solver"):
-            state = rules.new_game()
-            state.initial = False
-            state.add_rack(
-                *(tile(int(kind)) for kind in np.flatnonzero(position.rack) for _ in range(position.rack[kind]))
-            )
-            packed = [int(number) for number in position.sets if number != NO_SET]
-            state.add_table(*(tile(kind) for number in packed for kind in tile_kinds(number)))
-            start = time.perf_counter()
-            rules.solve(state, SolverMode.TILE_COUNT)
-            times.append(time.perf_counter() - start)
     return times
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from duodecim.core.errors import DuodecimError
 from duodecim.games.rummikub import Rack, Table, solve, solve_many
+from tests.sizes import size
 
 RACKS = {
     "r3-r6": "r3 r4 r5 r6",
@@ -83,6 +84,7 @@ OBJECTS = st.recursive(
 ONE_LINE = st.sampled_from(["r6 b9", "* k1", "k10 r10 b10"])
 
 
+@settings(max_examples=size(200, 2000), deadline=None)
 @given(
     rack=LETTERS | OBJECTS | ONE_LINE,
     table=LETTERS | OBJECTS,

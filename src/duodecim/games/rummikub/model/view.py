@@ -112,7 +112,7 @@ def view_of(facts: Facts) -> RummikubView:
         phase=facts.phase,
         game_number=facts.game,
         to_act=facts.turn,
-        table=tuple(map(_set_view, facts.table)),
+        table=tuple(map(view_of_set, facts.table)),
         seats=tuple(_seat_view(facts, seat) for seat in range(facts.options.players)),
         pool=facts.pool,
         draws=facts.draws,
@@ -143,7 +143,8 @@ def plain_action(facts: Facts) -> str:
 
 
 @cache
-def _set_view(packed: int) -> SetView:
+def view_of_set(packed: int) -> SetView:
+    """Return a set as viewers see it."""
     represented = represented_kinds(packed)
     words = set_words(packed)
     if not is_run(packed):
