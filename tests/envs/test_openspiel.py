@@ -131,10 +131,10 @@ def test_an_information_state_recalls_what_a_player_saw_and_did() -> None:
     assert len(seen) > 50
 
 
-@pytest.mark.parametrize(("name", "steps"), [(CHIPS_2, 20), (CHIPS_4, 30), (RUMMIKUB, 90)])
+@pytest.mark.parametrize(("name", "steps"), [(CHIPS_2, 0), (CHIPS_4, 0), (RUMMIKUB, 90)])
 def test_resampled_states_are_alike_for_the_player_and_differ_otherwise(name: str, steps: int) -> None:
     state = at_decision(name, seed=5, steps=steps)
-    player, sampler = 0, pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    player, sampler = 0, random.Random(1).random
     worlds = set()
     for _ in range(20):
         other = state.resample_from_infostate(player, sampler)
@@ -148,7 +148,7 @@ def test_resampled_states_are_alike_for_the_player_and_differ_otherwise(name: st
 
 def worlds_of(state: Any, player: int, count: int) -> Counter[str]:
     """Return how often each world comes up in so many samples."""
-    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    sampler = random.Random(2).random
     return Counter(str(state.resample_from_infostate(player, sampler)) for _ in range(count))
 
 
