@@ -104,7 +104,7 @@ def tidy(
     if fits and (not strict or jokers_in_order(sets, tidier.trial)):
         copy(tidier.trial, new)
     touched = count_touched(sets, new, tidier.found)
-    if counts and (touched > 1 or has_joker(sets, count)):
+    if counts and (touched > 1 or moves_joker(sets, count, new)):
         release_sets(tidier, rack, must, sets, strict, touched, new)
 
 
@@ -239,12 +239,16 @@ def count_touched(sets: NDArray[np.int32], new: NDArray[np.int32], found: NDArra
 
 
 @rule
-def has_joker(sets: NDArray[np.int32], count: int) -> bool:
-    """Return True if a joker is on a table of so many sets."""
-    jokers = 0
+def moves_joker(sets: NDArray[np.int32], count: int, new: NDArray[np.int32]) -> bool:
+    """Return True if a set with a joker, of so many on the table, is touched."""
     for index in range(count):
-        jokers |= set_jokers(int(sets[index]))
-    return jokers != 0
+        if set_jokers(int(sets[index])) != 0:
+            within = False
+            for other in range(MOST_SETS):
+                within = within or (new[other] != NO_SET and is_within(int(sets[index]), int(new[other])))
+            if not within:
+                return True
+    return False
 
 
 @procedure
