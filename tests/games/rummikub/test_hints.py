@@ -19,8 +19,8 @@ def words(rack: str, sets: str, language: Language = "en") -> str:
 
 def test_a_play_that_rearranges_is_explained_step_by_step() -> None:
     sets = "k9 r9 b9 o9 | r6 r7 r8 | o4 o5 o6 o7"
-    assert "Move r9 from k9 r9 b9 o9 to r6 r7 r8: r6 r7 r8 r9. Add r10 from the rack" in words("r10", sets)
-    assert "Переложите r9 из k9 r9 b9 o9 к r6 r7 r8: r6 r7 r8 r9. Добавьте r10" in words("r10", sets, "ru")
+    assert "Move r9 from k9 r9 b9 o9 to r6 r7 r8. Add r10 to r6 r7 r8 r9." in words("r10", sets)
+    assert "Переложите r9 из k9 r9 b9 o9 к r6 r7 r8. Добавьте r10 к r6 r7 r8 r9." in words("r10", sets, "ru")
 
 
 def test_a_play_that_only_adds_needs_no_explanation() -> None:

@@ -96,7 +96,7 @@ def _rearranging(view: RummikubView, action: Lay) -> list[Words]:
         return []
     if len(steps) > MOST_STEPS:
         return [Words("rummikub/hint/steps", count=len(steps))]
-    return [step.request for step in steps]
+    return [step.brief for step in steps]
 
 
 def _waiting(view: RummikubView) -> list[Words]:

@@ -54,6 +54,11 @@ class Step(Struct, frozen=True):
         return self._words("step")
 
     @property
+    def brief(self) -> Words:
+        """What to do, in few words: where the result is plain it is left out."""
+        return self._words("brief")
+
+    @property
     def report(self) -> Words:
         """What was done, in few words."""
         return self._words("told")
@@ -140,15 +145,15 @@ class _Bench:
         self.last = last
 
     def disorder_after(self, move: _Move) -> tuple[int, int, bool, int]:
-        """Return how many more rows are no sets after a step, the fewer the better.
+        """Return how much more disorder there is after a step, the less the better.
 
         Of equal steps those come first that go to a row from which nothing has to be taken any more, then those to a
         row that is no set yet. A new row begins with most of its tiles.
         """
         after = self._after(move)
-        before = sum(not _is_set(self.rows[number]) for number in after.rows if number in self.rows)
+        before = sum(_disorder(self.rows[number]) for number in after.rows if number in self.rows)
         return (
-            sum(bool(row) and not _is_set(row) for row in after.rows.values()) - before,
+            sum(map(_disorder, after.rows.values())) - before,
             0 if after.target is None else sum(not tile.settled for tile in self.rows[after.target]),
             after.target is None or _is_set(self.rows[after.target]),
             -len(move.tiles) if after.target is None else 0,
@@ -250,6 +255,11 @@ def _kind(after: _After, *, whole: bool) -> StepKind:
 
 def _row(number: int, tiles: list[_Tile]) -> Row:
     return Row(number, tuple(tile_name(tile.kind) for tile in tiles))
+
+
+def _disorder(row: list[_Tile]) -> int:
+    """Return 0 for a set, else in how many parts a row will fall."""
+    return 0 if _is_set(row) else len({tile.target if tile.settled else None for tile in row})
 
 
 def _is_set(row: list[_Tile]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.language import Phrase
 
 STEPS_PHRASES: dict[str, Phrase] = {
-    # As a request, in answers of the solver and in hints.
+    # As a request, in answers of the solver.
     "rummikub/step/lay": {"en": "Lay {result} from the rack.", "ru": "Выложите {result} с подставки."},
     "rummikub/step/add": {
         "en": "Add {tiles} from the rack to {target}: {result}.",
@@ -21,6 +21,19 @@ STEPS_PHRASES: dict[str, Phrase] = {
         "ru": "Соедините {source} и {target}: {result}.",
     },
     "rummikub/step/shift": {
+        "en": "Move {tiles} within {source}: {result}.",
+        "ru": "Переставьте {tiles} внутри {source}: {result}.",
+    },
+    # As a request in hints.
+    "rummikub/brief/lay": {"en": "Lay {result} from the rack.", "ru": "Выложите {result} с подставки."},
+    "rummikub/brief/add": {"en": "Add {tiles} to {target}.", "ru": "Добавьте {tiles} к {target}."},
+    "rummikub/brief/split": {"en": "Split {source} into {rows}.", "ru": "Разделите {source} на {rows}."},
+    "rummikub/brief/move": {
+        "en": "Move {tiles} from {source} to {target}.",
+        "ru": "Переложите {tiles} из {source} к {target}.",
+    },
+    "rummikub/brief/join": {"en": "Join {source} and {target}.", "ru": "Соедините {source} и {target}."},
+    "rummikub/brief/shift": {
         "en": "Move {tiles} within {source}: {result}.",
         "ru": "Переставьте {tiles} внутри {source}: {result}.",
     },
