@@ -12,6 +12,7 @@ from msgspec import Struct
 from ..core.bot import Budget
 from ..core.records import Record
 from ..core.registry import descriptor, find_game
+from ..policies.policy import load_bot
 from .blocks import Block, Thinking
 from .contestants import BOT_API, Contestant, command_of, kind_of, make_factory_bot, read_budget, read_contestants
 from .engines import Engine, EngineName, ProcessEngine, SerialEngine
@@ -141,6 +142,8 @@ def check_bots(plan: Plan) -> None:
         match kind_of(bot.source, game):
             case "factory":
                 make_factory_bot(bot.source)
+            case "policy":
+                load_bot(bot.source)
             case "program":
                 command_of(bot.source)
             case "bot-api":

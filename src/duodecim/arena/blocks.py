@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from ..policies.policy import load_bot
 from .bot_api import BotApiPlayer
 from .contestants import Contestant, kind_of, make_factory_bot
 from .faults import BotFailure
@@ -145,5 +146,7 @@ def _make_player(contestant: Contestant, schedule: Schedule) -> Player:
             return LocalPlayer(make_factory_bot(contestant.source), contestant.budget, limit)
         case "bot-api":
             return BotApiPlayer(contestant, schedule.game, limit)
+        case "policy":
+            return LocalPlayer(load_bot(contestant.source), contestant.budget)
         case "program":
             return ProgramPlayer(contestant, schedule.game, limit)

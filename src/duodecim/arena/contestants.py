@@ -19,9 +19,10 @@ from msgspec.structs import replace
 from ..core.bot import Bot, Budget
 from ..core.descriptor import GameDescriptor
 from ..core.records import LONGEST_NAME
+from ..policies.policy import SUFFIX as POLICY_SUFFIX
 from .errors import ArenaError
 
-Kind: TypeAlias = Literal["level", "factory", "program", "bot-api"]
+Kind: TypeAlias = Literal["level", "factory", "policy", "program", "bot-api"]
 
 #: A bot as people name it: `expert`, `expert@500`, `mine=./mybot --deep`, `package.module:Factory`.
 _NAMED: Final = re.compile(r"(?:(?P<name>[^=/:]+)=)?(?P<source>.+?)(?:@(?P<budget>[\d.]+s?))?", re.DOTALL)
@@ -34,7 +35,7 @@ class Contestant(Struct, frozen=True, omit_defaults=True):
     """A bot of the field, by name. Processes are sent this and make the bot themselves."""
 
     name: str
-    #: A level, `module:factory`, a command, or `bot-api:` and a command.
+    #: A level, `module:factory`, the file of a trained policy, a command, or `bot-api:` and a command.
     source: str
     budget: Budget | None = None
 
@@ -47,6 +48,8 @@ def kind_of(source: str, game: GameDescriptor) -> Kind:
         return "bot-api"
     if _FACTORY.fullmatch(source):
         return "factory"
+    if source.endswith(POLICY_SUFFIX):
+        return "policy"
     if "/" in source:
         return "program"
     close = get_close_matches(source, game.bots, n=1, cutoff=0.6)

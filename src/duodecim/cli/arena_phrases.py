@@ -6,11 +6,13 @@ from ..core.language import Phrase
 
 ARENA_PHRASES: dict[str, Phrase] = {
     "cli/arena/bots": {
-        "en": "The field, with commas: levels (expert), Python factories (module:factory), programs (./mybot), "
-        "programs for the bot API of a play server (bot-api:./mybot). expert@500 has a budget of its own, "
+        "en": "The field, with commas: levels (expert), Python factories (module:factory), trained policies "
+        "(policy.npz), programs (./mybot), programs for the bot API of a play server (bot-api:./mybot). expert@500 "
+        "has a budget of its own, "
         "mine=./mybot --deep a name.",
-        "ru": "Участники через запятую: уровни (expert), фабрики на Python (module:factory), программы (./mybot), "
-        "программы для API ботов сервера (bot-api:./mybot). expert@500 — со своим бюджетом, "
+        "ru": "Участники через запятую: уровни (expert), фабрики на Python (module:factory), обученные стратегии "
+        "(policy.npz), программы (./mybot), программы для API ботов сервера (bot-api:./mybot). expert@500 — со своим "
+        "бюджетом, "
         "mine=./mybot --deep — с именем.",
     },
     "cli/arena/tables": {
