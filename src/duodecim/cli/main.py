@@ -17,6 +17,7 @@ from .arena_commands import arena
 from .backup_commands import backup, restore
 from .groups import CommandGroup, PlayGroup, language_option, option
 from .server_commands import doctor, schema, serve
+from .train_commands import train
 
 
 @click.group(
@@ -39,6 +40,7 @@ def main() -> None:
     duodecim explain king --help         a referee for the game on your table
     duodecim solve rummikub --help       the best play of a position
     duodecim arena --help                find out which bots are stronger
+    duodecim train --help                train a bot by playing against itself
     duodecim resume FILE                 go on with a game you left
     duodecim replay FILE                 go through a game move by move
     duodecim serve                       tables for browsers and programs
@@ -169,5 +171,5 @@ def games(language: Language) -> None:
     describe_games(language)
 
 
-for _command in (arena, serve, doctor, admin, backup, restore, schema):
+for _command in (arena, train, serve, doctor, admin, backup, restore, schema):
     main.add_command(_command)
