@@ -52,7 +52,8 @@ class Policy:
     def load(cls, file: Path) -> Policy:
         """Return the policy in a file. Raises PolicyError if it holds none."""
         try:
-            with np.load(file) as arrays:
+            # NumPy leaves a file open that it cannot read.
+            with file.open("rb") as stream, np.load(stream) as arrays:
                 about = json.loads(str(arrays["about"]))
                 if about["version"] != VERSION:
                     raise PolicyError("policy/version", file=file, version=about["version"], known=VERSION)
