@@ -32,9 +32,10 @@ HINT_PHRASES: dict[str, Phrase] = {
         "брать.",
     },
     "rummikub/hint/hold": {
-        "en": "Lay nothing this time: the {most} {most:tile|tiles} that could be laid are worth more together later.",
-        "ru": "В этот раз ничего не выкладывайте: {most} {most:фишка|фишки|фишек}, которые можно выложить, позже "
-        "пригодятся вместе.",
+        "en": "Lay nothing this time: the {most} {most:tile that could be laid is worth more|tiles that could be laid "
+        "are worth more together} later.",
+        "ru": "В этот раз ничего не выкладывайте: {most} {most:фишка, которую|фишки, которые|фишек, которые} можно "
+        "выложить, позже {most:пригодится больше|пригодятся вместе|пригодятся вместе}.",
     },
     "rummikub/hint/worth": {
         "en": "Played out many times from here, it wins you the game in about {best} % of the cases; the next best "
