@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -141,6 +142,13 @@ class Batch:
         else:
             self._run("advance", *arrays)
 
+    def copy(self) -> Self:
+        """Return a batch with the same games that go their own way, random sources included."""
+        twin = copy(self)
+        for name in ("_states", "_actors", "_legal", *(("_ended", "_results") if self.auto_reset else ())):
+            setattr(twin, name, self._duplicate(getattr(self, name)))
+        return twin
+
     def restart(self) -> None:
         """Start the finished games again. The others go on."""
         self._run("restart", self._states, self._actors, self._legal, self._template)
@@ -253,6 +261,9 @@ class Batch:
 
     def _array_of(self, given: Any) -> Any:
         return np.asarray(given)
+
+    def _duplicate(self, array: Any) -> Any:
+        return array.copy()
 
     def _send(self, array: Any) -> Any:
         return array

@@ -94,6 +94,11 @@ class CudaBatch(Batch):
     def _array_of(self, given: Any) -> Any:
         return cuda.as_cuda_array(given)
 
+    def _duplicate(self, array: Any) -> Any:
+        twin = cuda.device_array_like(array)
+        twin.copy_to_device(array)
+        return twin
+
     def _send(self, array: Any) -> Any:
         return cuda.to_device(array)
 
