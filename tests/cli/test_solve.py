@@ -106,3 +106,10 @@ def test_what_can_not_be_done_is_said() -> None:
     refused = run("solve", "rummikub", *position, "--lay", "b8")
     assert refused.exit_code == 2
     assert "b8 cannot be laid." in refused.stderr
+
+
+def test_tables_that_are_as_good_are_counted() -> None:
+    typed = ["--rack", "r7", "--table", "r4 r5 r6 | k7 b7 o7", "--count"]
+    assert "2 different tables are as good." in run("solve", "rummikub", *typed, "--lang", "en").stdout
+    assert "Столов не хуже — 2." in run("solve", "rummikub", *typed, "--lang", "ru").stdout
+    assert json.loads(run("solve", "rummikub", *typed, "--json").stdout)["tables"] == 2

@@ -142,6 +142,7 @@ def solve() -> None:
         option("solve", "--leave", metavar="NUMBERS"),
         option("solve", "--keep-jokers", is_flag=True),
         option("solve", "--alternatives", type=int, default=0, metavar="NUMBER"),
+        option("solve", "--count", is_flag=True),
         option("solve", "--jokers", type=click.Choice(["strict", "free"]), default="strict", show_default=True),
         option("solve", "--json", "as_json", is_flag=True),
         language_option(),

@@ -196,6 +196,18 @@ PHRASES: dict[str, Phrase] = {
         "en": "There is no initial meld: no sets of the rack alone reach 30 points.",
         "ru": "Первого выкладывания нет: комбинации только с подставки не дают 30 очков.",
     },
+    "cli/solve/count": {
+        "en": "Count the different tables that are as good, up to 100. Not for a whole turn.",
+        "ru": "Сосчитать разные столы, которые не хуже, до 100. Не для всего хода.",
+    },
+    "cli/solve/tables": {
+        "en": "{count} different {count:table is|tables are} as good.",
+        "ru": "Столов не хуже — {count}.",
+    },
+    "cli/solve/more-tables": {
+        "en": "More than {count} different tables are as good.",
+        "ru": "Столов не хуже — больше {count}.",
+    },
     "cli/solve/not-out": {
         "en": "The rack cannot be emptied in this turn.",
         "ru": "Выложить в этот ход все фишки нельзя.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import click
 import msgspec
@@ -12,16 +12,25 @@ from rich.text import Text
 from ..core.language import Language, say
 from ..games.rummikub.model.solution import Solution
 from ..games.rummikub.model.solve import solve
+from ..games.rummikub.model.table_count import count_tables
 from ..games.rummikub.terminal import draw_tiles
 from .console import new_console
 
+#: Tables that are as good are counted up to this number.
+_MOST_TABLES: Final = 100
 
-def solve_rummikub(*, rack: str, table: str, as_json: bool, language: Language, **options: Any) -> None:
-    """Print the best play, and others if they are asked for."""
+
+def solve_rummikub(*, rack: str, table: str, count: bool, as_json: bool, language: Language, **options: Any) -> None:
+    """Print the best play, others if they are asked for, and how many tables are as good."""
     solution = solve(rack, table, **options)
+    # The tables of a whole turn depend on its meld, so they are not counted.
+    count = count and options["turn"] != "whole"
+    tables = _count(rack, table, **options) if count else None
     if as_json:
         document = _document(solution, language)
         document["alternatives"] = [_document(play, language) for play in solution.alternatives]
+        if count:
+            document["tables"] = tables
         click.echo(msgspec.json.format(msgspec.json.encode(document), indent=2).decode())
         return
     console = new_console()
@@ -29,6 +38,9 @@ def solve_rummikub(*, rack: str, table: str, as_json: bool, language: Language, 
         console.print(say(_nothing(**options), language))
         return
     _print_play(console, solution, language)
+    if count:
+        key = "cli/solve/more-tables" if tables is None else "cli/solve/tables"
+        console.print(f"\n{say(key, language, count=_MOST_TABLES if tables is None else tables)}")
     for number, play in enumerate(solution.alternatives, 2):
         console.print()
         console.print(Text(f"{number}. ", style="bold").append_text(_heading(play, language)))
@@ -50,6 +62,12 @@ def _document(solution: Solution, language: Language) -> dict[str, Any]:
         "steps": solution.steps(language),
         "moves": solution.moves,
     }
+
+
+def _count(rack: str, table: str, *, turn: str | None, initial: bool, alternatives: int, **options: Any) -> int | None:
+    """Return how many tables are as good, None for very many."""
+    del alternatives  # they do not matter here
+    return count_tables(rack, table, initial=turn == "meld" if turn else initial, most=_MOST_TABLES, **options)
 
 
 def _nothing(*, objective: str, initial: bool, turn: str | None, **_others: Any) -> str:

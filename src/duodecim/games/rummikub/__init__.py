@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .model.solution import Solution
     from .model.solve import solve
     from .model.solve_many import Solutions, solve_many
+    from .model.table_count import count_tables
 
 __all__ = [
     "GAME",
@@ -26,6 +27,7 @@ __all__ = [
     "SolveError",
     "Table",
     "TileError",
+    "count_tables",
     "simulate",
     "solve",
     "solve_many",
@@ -65,6 +67,7 @@ _HOMES = {
     "SolveError": ".model.given",
     "Table": ".model.given",
     "TileError": ".model.notation",
+    "count_tables": ".model.table_count",
     "simulate": ".model.simulator",
     "Solutions": ".model.solve_many",
     "solve": ".model.solve",

@@ -14,11 +14,10 @@ from .best_table import Goal, Objective, best_play, check_possible
 from .given import GivenRack, GivenTable, SolveError, is_empty, read_rack, read_sets
 from .goals import JokerRule, find_goal
 from .position import RummikubPosition
-from .question import Question, answer_beside
 from .solution import Solution
 from .view import RummikubView
-from .whole_turn import Turn, best_turn
-from .wishes import GivenSets, Wishes, read_wishes, refuse_wishes
+from .whole_turn import Turn, best_turn, part_of_turn
+from .wishes import GivenSets, Wishes, question_of, read_wishes, refuse_wishes
 
 #: A play, the initial meld alone, or for someone who has not melded both in one turn (U3).
 TurnPart: TypeAlias = Literal["play", "meld", "whole"]
@@ -71,7 +70,7 @@ def solve(
     if isinstance(rack, (RummikubPosition, RummikubView)):
         if not is_empty(table):
             raise SolveError("rummikub/solve-table-twice")
-        own, old, jokers, initial, turn = _read_view(rack, jokers, initial, turn)
+        own, old, jokers, initial, turn = read_view(rack, jokers, initial, turn)
     else:
         own, old = read_rack(rack), read_sets(table)
     if turn is lay is leave is None and keep_jokers is False and alternatives is NO_MORE:
@@ -107,28 +106,13 @@ def _find_turns(
     own: Sequence[int], old: Sequence[int], goal: Goal, wishes: Wishes, count: int, *, whole: bool
 ) -> list[Turn]:
     """Return the best turns that meet all wishes."""
-    kept = [JOKER] * list(own).count(JOKER) if wishes.keep_jokers else []
-    usable = tuple(kind for kind in own if kind != JOKER) if kept else tuple(own)
-    # The table is out of reach for the initial meld alone (U2).
-    reach = [] if goal.needed else list(enumerate(old))
-    touched = tuple(packed for place, packed in reach if place not in wishes.leave)
-    beside = tuple(packed for place, packed in reach if place in wishes.leave)
-    question = Question(usable, wishes.lay, touched, beside, goal)
-    answering = best_turn if whole else _meld_alone if goal.needed else _play_alone
+    question = question_of(own, old, goal, wishes)
+    answering = best_turn if whole else part_of_turn
     turns = list(islice(ranked_plays(question, answering), count))
     if not turns and wishes.lay:
+        kept = [JOKER] * list(own).count(JOKER) if wishes.keep_jokers else []
         refuse_wishes(question, kept, answering)
-    return [_with_sets(turn, beside) for turn in turns]
-
-
-def _play_alone(question: Question) -> Turn | None:
-    answer = answer_beside(question)
-    return None if answer is None else Turn((), answer)
-
-
-def _meld_alone(question: Question) -> Turn | None:
-    answer = answer_beside(question)
-    return None if answer is None else Turn(answer.table, answer)
+    return [_with_sets(turn, question.beside) for turn in turns]
 
 
 def _with_sets(turn: Turn, beside: tuple[int, ...]) -> Turn:
@@ -138,7 +122,7 @@ def _with_sets(turn: Turn, beside: tuple[int, ...]) -> Turn:
     return turn._replace(play=turn.play._replace(table=(*turn.play.table, *beside)))
 
 
-def _read_view(
+def read_view(
     given: RummikubPosition | RummikubView, jokers: JokerRule | None, initial: bool | None, turn: TurnPart | None
 ) -> tuple[Sequence[int], Sequence[int], JokerRule, bool, TurnPart | None]:
     """Return the rack, the table, the rule for jokers, whether the initial meld is asked for, and the part of the turn.

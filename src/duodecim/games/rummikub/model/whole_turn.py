@@ -44,6 +44,12 @@ class _Branch(NamedTuple):
     sets: tuple[int, ...]
 
 
+def part_of_turn(question: Question) -> Turn | None:
+    """Return the best play, or the best initial meld alone, or None if there is none."""
+    answer = answer_beside(question)
+    return None if answer is None else Turn(answer.table if question.goal.needed else (), answer)
+
+
 def best_turn(question: Question) -> Turn | None:
     """Return the best whole turn, or None if there is no meld, or none after which the wishes can be met."""
     rack, goal = Counter(question.own), question.goal

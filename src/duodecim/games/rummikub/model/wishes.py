@@ -8,6 +8,7 @@ from typing import NamedTuple, NoReturn, TypeAlias
 
 from ....core.parsing import read_number, whole_number
 from ..rules.tiles import JOKER, tile_name
+from .best_table import Goal
 from .given import GivenRack, SolveError, list_of, read_rack
 from .question import Question
 from .whole_turn import Turn
@@ -40,6 +41,16 @@ def read_wishes(
     if keep_jokers and JOKER in must:
         raise SolveError("rummikub/lay-kept-joker")
     return Wishes(must, frozenset(_read_places(leave, len(old))), bool(keep_jokers))
+
+
+def question_of(own: Sequence[int], old: Sequence[int], goal: Goal, wishes: Wishes) -> Question:
+    """Return the question that asks for what is wished."""
+    usable = tuple(kind for kind in own if kind != JOKER or not wishes.keep_jokers)
+    # The table is out of reach for the initial meld alone (U2).
+    reach = [] if goal.needed else list(enumerate(old))
+    touched = tuple(packed for place, packed in reach if place not in wishes.leave)
+    beside = tuple(packed for place, packed in reach if place in wishes.leave)
+    return Question(usable, wishes.lay, touched, beside, goal)
 
 
 def refuse_wishes(question: Question, kept: Sequence[int], answering: Answering) -> NoReturn:

@@ -83,6 +83,10 @@ TILES_PHRASES: dict[str, Phrase] = {
         "en": "The number of further plays is from 0 to {most}, not {value}.",
         "ru": "Число других вариантов — от 0 до {most}, а не {value}.",
     },
+    "rummikub/count-most": {
+        "en": "Tables are counted up to a number from 1 to {most}, not {value}.",
+        "ru": "Столы считаются до числа от 1 до {most}, а не до {value}.",
+    },
     "rummikub/lay-missing": {
         "en": "{tiles} {count:is|are} to be laid but not on the rack.",
         "ru": "{tiles} {count:должна|должны|должны} быть {count:выложена|выложены|выложены}, но на подставке "
