@@ -16,6 +16,7 @@ from duodecim.core.registry import descriptor, descriptors
 from duodecim.games.chips.bots.deals import deals_of
 from duodecim.games.chips.bots.hint import unbeaten
 from tests.games.chips.tables import DEAL_3, KINDS, dealt
+from tests.sizes import size
 
 from ..games.chips.test_bots import WON
 
@@ -76,7 +77,7 @@ def check_shown(given: Hint) -> None:
 )
 def test_hints_can_be_played_and_said_in_both_languages(game_id: str, options: dict[str, Any]) -> None:
     position: Any = duodecim.game(game_id, **options).start(seed=3)
-    for _ in range(40):
+    for _ in range(size(15, 40)):
         if position.outcome is not None:
             break
         seat = position.actors[0]
@@ -120,7 +121,7 @@ def test_a_hint_keeps_the_joker_that_does_not_go_out_yet() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_hint_names_a_legal_action_and_says_why_in_both_languages(kind: str) -> None:
     position: Any = duodecim.game("chips", **KINDS[kind]).start(seed=5)
-    for _ in range(15):
+    for _ in range(size(8, 15)):
         seat = position.actors[0]
         given = hint(position.view(seat), Random(1), SHORT)
         assert given.action in position.view(seat).actions

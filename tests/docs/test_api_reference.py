@@ -50,7 +50,11 @@ def test_every_name_of_the_conformance_kit_has_an_example(name: str) -> None:
     assert has_example(sections("testing.md")[name])
 
 
-@pytest.mark.parametrize("page", PAGES)
+#: To run the checks of games a second time takes long. Their docstrings, from which the page is made, run anyway.
+RUN = [pytest.param(page, marks=[pytest.mark.thorough] if page == "testing.md" else []) for page in PAGES]
+
+
+@pytest.mark.parametrize("page", RUN)
 def test_the_examples_run(page: str) -> None:
     options = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
     text = re.sub(r"^```.*$", "", (FOLDER / page).read_text(encoding="utf-8"), flags=re.M)

@@ -37,6 +37,12 @@ def test_every_game_can_be_played_in_the_terminal(game_id: str, tmp_path: Path) 
     played = run("play", game_id, "--bot", "easy", "--seed", "3", "--record", record, typed="1\n")
     assert "Your choice" in played.stdout
     assert "Traceback" not in played.stderr
+    assert record.exists()
+
+
+def test_a_game_is_replayed(tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    record.write_text(duodecim.game("chips").start(seed=3).record().dumps())
     replayed = run("replay", record)
     assert replayed.returncode == 0, replayed.stderr
 

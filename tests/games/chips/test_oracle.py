@@ -18,7 +18,7 @@ from tests.sizes import size
 
 from .tables import KINDS, random_game
 
-GAMES = size(240, 1200)
+GAMES = size(120, 1200)
 POSITION_GAMES = size(4, 12)
 
 PHASES = {PLAY: "play", TAKE: "take", OVER: "over"}

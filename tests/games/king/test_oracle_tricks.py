@@ -70,7 +70,7 @@ def fours() -> list[Case]:
     """Every four different cards, at random seats, and as many tricks with equal cards among them."""
     random = Random(4)
     different = [tuple(random.sample(cards, 4)) for cards in combinations(NAMES, 4) for _ in range(size(1, 5))]
-    some_equal = [tuple(random.choices(random.sample(NAMES, 3), k=4)) for _ in range(size(1000, 5000))]
+    some_equal = [tuple(random.choices(random.sample(NAMES, 3), k=4)) for _ in range(size(500, 5000))]
     return [
         Case(cards, _faces(random, 4, narrow=narrow), _tokens(random, 4))
         for cards in different + some_equal

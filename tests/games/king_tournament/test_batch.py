@@ -10,12 +10,13 @@ import pytest
 import duodecim
 from duodecim import NOBODY, Batch
 from duodecim.games.king.rules.state import OVER
+from tests.sizes import size as sized
 
 from .lines import FINAL_ROLL, LINES
 from .tables import BOTH_PROMOS, LIVELY, SIZES, sizes_of
 
 #: As many of every size with every set.
-GAMES = 600
+GAMES = sized(300, 600)
 #: A random tournament takes some hundred decisions; one that takes that many is stuck.
 MOST_DECISIONS = 20_000
 

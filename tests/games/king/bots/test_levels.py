@@ -44,7 +44,7 @@ def test_all_levels_play_legally_to_the_end(kind: str) -> None:
 def test_all_levels_play_tournaments_legally(players: int) -> None:
     game = duodecim.game("king-tournament", players=players, cards="random")
     levels = ["expert", "medium", "expert", "easy"] * 4
-    play(game, levels[:players], players, size(15, 40) * players)
+    play(game, levels[:players], players, size(10, 40) * players)
 
 
 @pytest.mark.parametrize("level", descriptor("king").levels)
@@ -60,7 +60,7 @@ def test_a_bot_needs_nothing_but_the_line_of_its_view(level: str, players: int) 
     """What is hidden is not in the line, so what is chosen cannot depend on it."""
     position, random = duodecim.game("king", players=players).start(4), Random(2)
     bot = descriptor("king").make_bot(level)
-    for _ in range(size(25, 60)):
+    for _ in range(size(15, 60)):
         if not position.actors:
             break
         seat = position.actors[0]
