@@ -18,6 +18,10 @@ PRESS = 2_000
 THINKING = 150_000
 #: More presses than any game needs.
 MANY = 2_000
+#: The result of a round.
+ROUND_END = ".chips-board section.card"
+#: A chip in the middle that may not be taken.
+BARRED = ".chips-board [data-chip].barred"
 
 
 class Table:
@@ -92,7 +96,7 @@ def test_a_game_is_played_by_clicking(invite: Invite, players: int, language: st
     someone.check_access()
     assert table.wait_for(table.to_take)
     someone.check_access()
-    assert table.wait_for(table.round_end)
+    play_chips(page, until=ROUND_END)
     expect(table.round_end.get_by_role("listitem")).to_have_count(3)
     someone.check_access()
     # The keyboard goes from the result of the round to the hand.
@@ -187,8 +191,9 @@ def test_a_chip_that_may_not_be_taken_says_why(invite: Invite) -> None:
     page = invite().play_alone("chips")
     table = Table(page)
     # A blue chip lies beside a red one.
-    barred = table.middle.locator(".barred")
-    assert table.wait_for(barred), "in a whole game nobody had to take red"
+    barred = page.locator(BARRED)
+    play_chips(page, until=f"{BARRED}, {ENDING}")
+    expect(table.over, "in a whole game nobody had to take red").to_have_count(0)
     value = barred.first.get_attribute("data-chip")
     expect(barred.first).to_have_attribute("aria-disabled", "true")
     barred.first.click(force=True)
