@@ -42,6 +42,8 @@ class Goal(NamedTuple):
     point: int
     joker: int
     needed: int = 0
+    #: False for any of the best plays, True for the one of them that disturbs the table least.
+    calm: bool = True
 
 
 class Answer(NamedTuple):

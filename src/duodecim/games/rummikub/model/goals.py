@@ -18,6 +18,14 @@ _GOALS: Final[dict[tuple[Objective, JokerRule | None, bool | None], Goal]] = {
 }
 
 
+#: The same without a look for the calmest play, where that does not change how many tiles are laid.
+QUICK: Final[dict[Goal, Goal]] = {
+    goal: goal._replace(calm=False)
+    for (objective, _, initial), goal in _GOALS.items()
+    if objective == "tiles" and not initial
+}
+
+
 def find_goal(objective: Objective, jokers: JokerRule | None, initial: bool | None) -> Goal:
     """Return what is looked for. An error says which option makes no sense."""
     try:

@@ -9,7 +9,8 @@ from functools import cached_property
 from ....core.language import Language
 from ..rules.set_tiles import tile_kinds
 from ..rules.sets import set_worth
-from ..rules.tiles import tile_name
+from ..rules.tiles import JOKER_SIGN, tile_name
+from .best_table import Goal, best_play
 from .notation import set_words
 from .origins import find_added, find_homes
 from .steps import Step, plan_steps
@@ -26,17 +27,27 @@ class Solution:
         meld: Sequence[int] = (),
         tiles: int = 0,
         points: int = 0,
+        calm: Goal | None = None,
     ) -> None:
-        #: How many tiles are laid from the rack, and their points; a joker counts 0, for the penalty 100.
+        #: How many tiles are laid from the rack.
         self.tiles = tiles
-        self.points = points
+        #: What to look for once it is asked which of the best plays disturbs the table least.
+        self._calm = calm
+        self._points = points
         #: The next best plays, best first, as many as were asked for. Each lays other tiles.
         self.alternatives: tuple[Solution, ...] = ()
         self._own = own
         self._old = old
         #: The sets of the initial meld, and the table after a play, as the solver found them.
         self._found_meld = meld
-        self._found = best
+        self._best = best
+
+    @cached_property
+    def points(self) -> int:
+        """The points of the tiles that are laid; a joker counts 0, for the penalty 100."""
+        if self._calm is None:
+            return self._points
+        return sum(int(tile[1:]) for tile in self.laid if tile != JOKER_SIGN)
 
     @property
     def out(self) -> bool:
@@ -88,6 +99,12 @@ class Solution:
     def steps(self, language: Language = "en") -> list[str]:
         """Return the way from the old table to the new one, in words."""
         return [step.request.in_language(language) for step in self.moves]
+
+    @cached_property
+    def _found(self) -> Sequence[int]:
+        """The table after the play, if there is one after a meld."""
+        answer = None if self._calm is None else best_play(self._own, self._old, self._calm)
+        return self._best if answer is None else answer.table
 
     @cached_property
     def _meld(self) -> list[int]:

@@ -12,7 +12,7 @@ from ..rules.tiles import JOKER
 from .alternatives import ranked_plays
 from .best_table import Goal, Objective, best_play, check_possible
 from .given import GivenRack, GivenTable, SolveError, is_empty, read_rack, read_sets
-from .goals import JokerRule, find_goal
+from .goals import QUICK, JokerRule, find_goal
 from .position import RummikubPosition
 from .solution import Solution
 from .view import RummikubView
@@ -74,9 +74,14 @@ def solve(
     else:
         own, old = read_rack(rack), read_sets(table)
     if turn is lay is leave is None and keep_jokers is False and alternatives is NO_MORE:
-        answer = best_play(own, old, find_goal(objective, jokers, initial))
+        goal = find_goal(objective, jokers, initial)
+        # Which of the best plays is the calmest is found when it is asked for.
+        quick = QUICK.get(goal) if objective == "tiles" else None
+        answer = best_play(own, old, quick or goal)
         if answer is None:
             return Solution(own, old)
+        if quick:
+            return Solution(own, old, tiles=answer.tiles, calm=goal)
         return _solution(own, old, objective, Turn(answer.table, answer) if initial else Turn((), answer))
     if turn not in (None, *get_args(TurnPart)):
         raise SolveError("option/choice", name="turn", allowed=", ".join(get_args(TurnPart)), value=turn)

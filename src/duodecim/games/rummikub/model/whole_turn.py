@@ -26,7 +26,7 @@ from .question import Question, answer_beside, joker_kinds, jokers_right, tiles_
 #: Every set that a meld may need, and how many tiles of each kind it has. Longer runs are made of these.
 _SETS: Final[list[int]] = CATALOGUE.tolist()
 _COUNTS: Final = np.array([count_tiles(tile_kinds(packed)) for packed in _SETS], np.int8)
-_FEWEST: Final = Goal(0, *WORTH["fewest"])
+_FEWEST: Final = Goal(0, *WORTH["fewest"], calm=False)
 
 
 class Turn(NamedTuple):

@@ -20,12 +20,12 @@ from .play import Solver, best_play_with, new_solver, value_tiles
 from .problem import NO_WAY
 
 #: Where things are on the sheet: the address of a desk; which jokers of the table are strict, as bits, the worth of a
-#: tile, of a point and of a joker, the points needed; and how many sets, tiles on the rack and tiles that must be laid
-#: follow.
+#: tile, of a point and of a joker, the points needed, if the table is to be disturbed least; and how many sets, tiles
+#: on the rack and tiles that must be laid follow.
 ADDRESS: Final = 0
 BOUND: Final = 1
-COUNTS: Final = 6
-LISTS: Final = 9
+COUNTS: Final = 7
+LISTS: Final = 10
 #: The answer: how many tiles are laid, their points without jokers, how many of them are jokers, and how many sets of
 #: the new table follow.
 ANSWER: Final = LISTS + MOST_SETS + 2 * ALL_TILES
@@ -120,7 +120,8 @@ def answer(desk: Desk, goal: NDArray[np.int64]) -> int:
             break
         if attempt == 1 or tile != 0 or joker != 0 or desk.rack[JOKER] == 0:
             return NOTHING
-    tidy(desk.tidier, desk.rack, desk.must, desk.sets, bound != 0, tile, point, joker, desk.new)
+    if goal[5] != 0:
+        tidy(desk.tidier, desk.rack, desk.must, desk.sets, bound != 0, tile, point, joker, desk.new)
     tiles = 0
     for kind in range(KINDS + 1):
         desk.table[kind] = -desk.table[kind]
