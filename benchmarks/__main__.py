@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from . import (
+    arena_cost,
     batch_chips,
     environments,
     playouts_chips,
@@ -25,7 +26,7 @@ def main() -> None:
     claims: list[Claim] = []
     for benchmark in (
         *(playouts_chips, playouts_king, batch_chips, single_chips, environments, solve_rummikub, solve_king),
-        *(startup, soak_chips, soak_king),
+        *(startup, arena_cost, soak_chips, soak_king),
     ):
         console.rule(benchmark.__name__)
         claims.extend(benchmark.measure())

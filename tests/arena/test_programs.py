@@ -41,7 +41,9 @@ def test_the_examples_are_short(name: str) -> None:
 
 
 def test_a_program_is_asked_the_same_in_every_run() -> None:
-    plan = plan_arena("chips", ["easy", str(EXAMPLES / "arena_bot.py")], seed=1, players=2)
+    program_bot = str(EXAMPLES / "arena_bot.py")
+    plan = plan_arena("chips", test=f"easy > {program_bot} by 0.1", seed=1, players=2)
+    assert [bot.name for bot in plan.bots] == ["easy", "arena_bot.py"]
     scores = []
     for _ in range(2):
         arena = Arena.create(plan)

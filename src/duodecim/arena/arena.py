@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ..core.bot import Budget
 from ..core.records import Record
@@ -179,10 +180,11 @@ def plan_arena(
 ) -> Plan:
     """Return what an arena will play. A test needs no list of bots: it names them."""
     hypothesis = read_hypothesis(test) if isinstance(test, str) else test
-    if hypothesis is not None and not bots:
-        bots = (hypothesis.better, hypothesis.worse)
+    named = (hypothesis.better, hypothesis.worse) if hypothesis is not None and not bots else ()
     allowed = read_budget(budget) if isinstance(budget, str) else budget
-    field = read_contestants(bots, descriptor(game_id), allowed)
+    field = read_contestants(bots or named, descriptor(game_id), allowed)
+    if hypothesis is not None and named:
+        hypothesis = replace(hypothesis, better=field[0].name, worse=field[1].name)
     return make_plan(find_game(game_id)(**options), field, tables, seed, limit, hypothesis)
 
 

@@ -78,10 +78,19 @@ def _read(text: str) -> Contestant:
     if found is None:
         raise ArenaError("arena/empty-bot")
     source = found["source"].strip()
-    name = (found["name"] or text).strip()
+    name = (found["name"] or _short_name(text)).strip()
     if not name.isprintable() or len(name) > LONGEST_NAME - 4:
         raise ArenaError("arena/bot-name", name=ascii(name), longest=LONGEST_NAME - 4)
     return Contestant(name, source, read_budget(found["budget"]) if found["budget"] else None)
+
+
+def _short_name(text: str) -> str:
+    """Return the name of a bot that was given none: what was typed, a program without its folders.
+
+    >>> _short_name("../bots/mine.py --deep"), _short_name("package.module:Factory@500")
+    ('mine.py --deep', 'package.module:Factory@500')
+    """
+    return re.sub(r"^\S*/", "", text.strip().removeprefix(BOT_API))
 
 
 def read_budget(text: str) -> Budget:
