@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -95,7 +96,8 @@ def _worst_tables(standings: Standings, language: Language) -> Table:
 
 
 def _table(title: str, language: Language) -> Table:
-    table = Table(title=say(f"cli/arena/{title}", language), title_justify="left", title_style="bold")
+    words = say(f"cli/arena/{title}", language)
+    table = Table(title=words, title_justify="left", title_style="bold", box=SIMPLE_HEAD, pad_edge=False)
     table.add_column(say("cli/arena/bot", language), style="bold", overflow="fold")
     return table
 

@@ -7,7 +7,6 @@ from typing import Any, cast
 
 import numpy as np
 import pytest
-from benchmarks.matches import Match, level, play_match
 
 import duodecim
 from duodecim.core.bot import Budget, Thinker
@@ -189,13 +188,11 @@ def test_A5_prospects_of_the_automa() -> None:
 
 
 def test_each_level_beats_the_one_below_in_a_short_match() -> None:
-    for weaker, stronger, deals in (("random", "easy", 12), ("easy", "medium", 4)):
-        line_up = (level("chips", stronger), *[level("chips", weaker)] * 2)
-        standing = play_match(Match("a short ladder", "chips", {}, line_up), deals, workers=1)
-        assert standing.share > standing.fair
+    for weaker, stronger, blocks in (("random", "easy", 12), ("easy", "medium", 4)):
+        found = duodecim.arena.run("chips", [stronger, weaker], tables="duel", blocks=blocks, seed=1)
+        assert found.bots[0].against[weaker].value > 1 / 3
 
 
 def test_expert_beats_beginners_in_a_short_match() -> None:
-    line_up = (level("chips", "expert", Budget(iterations=500)), *[level("chips", "easy")] * 2)
-    standing = play_match(Match("a short ladder", "chips", {}, line_up), 3, workers=1)
-    assert standing.share > 0.5
+    found = duodecim.arena.run("chips", ["expert@500", "easy"], tables="duel", blocks=3, seed=1)
+    assert found.bots[0].against["easy"].value > 0.5
