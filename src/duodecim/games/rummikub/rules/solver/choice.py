@@ -14,12 +14,6 @@ _PATTERN_PLACE: Final = 16
 
 
 @rule
-def pack_choice(colour: int, runs: int, jokers: int) -> int:
-    """So many tiles of a colour in runs, and so many of all its tiles jokers."""
-    return (runs | jokers << _JOKERS_PLACE) << _COLOUR_BITS * colour
-
-
-@rule
 def pack_pattern(pattern: int) -> int:
     """These groups."""
     return pattern << _PATTERN_PLACE

@@ -8,27 +8,32 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .....core.compile import helper, rule
-from ..tiles import COLOUR_COUNT, HIGHEST, JOKERS
-from .runs import AS_GOOD, AS_GOOD_COUNT, STATE_COUNT
+from ..tiles import COLOUR_COUNT, HIGHEST
+from .problem import UNIT, UNIT_BITS
+from .runs import AS_GOOD, AS_GOOD_COUNT
 
 #: The number after the last one.
 END: Final = HIGHEST + 1
 _NUMBER_BITS: Final = 4
-#: The open runs of four colours.
-_RUN_STATES: Final = STATE_COUNT**COLOUR_COUNT
-
-NODE_BITS: Final = 19
-#: More nodes than any position needed; a climb says so if they do not suffice.
-NODES: Final = 1 << NODE_BITS
-_SLOT_BITS: Final = NODE_BITS + 1
+#: The open runs of one colour.
+STATE_BITS: Final = 5
+_ALL_STATES_BITS: Final = STATE_BITS * COLOUR_COUNT
+_JOKER_BITS: Final = 2
+_JOKERS_PLACE: Final = _NUMBER_BITS + _ALL_STATES_BITS
+_WORTH_PLACE: Final = _JOKERS_PLACE + _JOKER_BITS
 _SCRAMBLE: Final = 0x9E3779B1
+
+#: Enough for nearly all positions; a search that needs more makes itself a larger frontier.
+FEW_NODES: Final = 1 << 10
+#: Places for the number of a node in an entry of the heap or the slots.
+NODE_BITS: Final = 26
 
 
 class Frontier(NamedTuple):
     """Nodes, one a state, with the best way to each; and a heap of those to go on from."""
 
     state: NDArray[np.int32]
-    score: NDArray[np.int64]
+    score: NDArray[np.int32]
     #: The node before it and what was done there.
     parent: NDArray[np.int32]
     choice: NDArray[np.int32]
@@ -38,20 +43,23 @@ class Frontier(NamedTuple):
     #: Nodes by their state: the stamp of a climb and a node in one number. With another stamp a slot is empty.
     slots: NDArray[np.int64]
     clock: NDArray[np.int64]
+    #: The node of the end if one was seen.
+    end: NDArray[np.int64]
 
 
 @helper
-def new_frontier() -> Frontier:
-    """Memory for one climb at a time."""
+def new_frontier(nodes: int) -> Frontier:
+    """Memory for one climb at a time, of at most so many nodes: a power of two."""
     return Frontier(
-        state=np.zeros(NODES, np.int32),
-        score=np.zeros(NODES, np.int64),
-        parent=np.zeros(NODES, np.int32),
-        choice=np.zeros(NODES, np.int32),
-        done=np.zeros(NODES, np.bool_),
-        heap=np.zeros(2 * NODES, np.int64),
-        slots=np.zeros(1 << _SLOT_BITS, np.int64),
+        state=np.zeros(nodes, np.int32),
+        score=np.zeros(nodes, np.int32),
+        parent=np.zeros(nodes, np.int32),
+        choice=np.zeros(nodes, np.int32),
+        done=np.zeros(nodes, np.bool_),
+        heap=np.zeros(2 * nodes, np.int64),
+        slots=np.zeros(2 * nodes, np.int64),
         clock=np.zeros(1, np.int64),
+        end=np.zeros(1, np.int64),
     )
 
 
@@ -62,9 +70,16 @@ def entry_of(promised: int, number: int, node: int) -> int:
 
 
 @rule
+def entry_by_level(promised: int, number: int, node: int) -> int:
+    """An entry of the heap in which the later number comes first among those that promise to lay as much."""
+    level, rest = promised >> UNIT_BITS, promised & UNIT - 1
+    return int((((level << _NUMBER_BITS) + number << UNIT_BITS) + rest << NODE_BITS) + node)
+
+
+@rule
 def state_of(number: int, runs: int, jokers: int, worth: int) -> int:
-    """A state: the number that is next, the open runs of all colours, the jokers used, and points laid (U2)."""
-    return int(number | (runs + _RUN_STATES * (jokers + (JOKERS + 1) * worth)) << _NUMBER_BITS)
+    """A state: the number that is next, the open runs of all colours, the jokers left, and points laid (U2)."""
+    return int(number | runs << _NUMBER_BITS | jokers << _JOKERS_PLACE | worth << _WORTH_PLACE)
 
 
 @rule
@@ -74,48 +89,50 @@ def number_of(state: int) -> int:
 
 
 @rule
-def runs_of(state: int) -> int:
-    """The open runs of all colours."""
-    return int((state >> _NUMBER_BITS) % _RUN_STATES)
+def runs_of(state: int, colour: int) -> int:
+    """The open runs of a colour."""
+    return int(state >> _NUMBER_BITS + STATE_BITS * colour & (1 << STATE_BITS) - 1)
 
 
 @rule
 def jokers_of(state: int) -> int:
-    """The jokers used."""
-    return int((state >> _NUMBER_BITS) // _RUN_STATES % (JOKERS + 1))
+    """The jokers left."""
+    return int(state >> _JOKERS_PLACE & (1 << _JOKER_BITS) - 1)
 
 
 @rule
 def worth_of(state: int) -> int:
     """The points laid, as far as they are counted."""
-    return int((state >> _NUMBER_BITS) // (_RUN_STATES * (JOKERS + 1)))
+    return int(state >> _WORTH_PLACE)
 
 
 @rule
 def place(slots: NDArray[np.int64], states: NDArray[np.int32], now: int, state: int) -> int:
     """The slot that holds the node of a state, or an empty one where it would be; `now` is the stamp of this climb."""
-    slot = (int(state) * _SCRAMBLE & 0xFFFFFFFF) >> 32 - _SLOT_BITS
-    while slots[slot] >> NODE_BITS == now and states[slots[slot] & NODES - 1] != state:
-        slot = slot + 1 & (1 << _SLOT_BITS) - 1
+    last = len(slots) - 1
+    scrambled = int(state) * _SCRAMBLE & 0xFFFFFFFF
+    slot = (scrambled ^ scrambled >> 15) & last
+    while slots[slot] >> NODE_BITS == now and states[slots[slot] & (1 << NODE_BITS) - 1] != state:
+        slot = slot + 1 & last
     return slot
 
 
 @rule
 def is_outdone(
-    slots: NDArray[np.int64], states: NDArray[np.int32], scores: NDArray[np.int64], now: int, node: int
+    slots: NDArray[np.int64], states: NDArray[np.int32], scores: NDArray[np.int32], now: int, node: int, slack: int
 ) -> bool:
-    """Return True if a state as good in one colour, and the same in the others, has come about with as good a score."""
+    """Return True if a state as good in one colour, and the same in the others, has come about with as good a score.
+
+    A score that is less by up to `slack` is as good.
+    """
     state = int(states[node])
-    runs = runs_of(state)
-    unit = 1 << _NUMBER_BITS
-    for _ in range(COLOUR_COUNT):
-        own = runs % STATE_COUNT
+    for colour in range(COLOUR_COUNT):
+        own = runs_of(state, colour)
         for index in range(AS_GOOD_COUNT[own]):
-            slot = place(slots, states, now, state + (AS_GOOD[own, index] - own) * unit)
-            if slots[slot] >> NODE_BITS == now and scores[slots[slot] & NODES - 1] >= scores[node]:
+            better = state + (AS_GOOD[own, index] - own << _NUMBER_BITS + STATE_BITS * colour)
+            slot = place(slots, states, now, better)
+            if slots[slot] >> NODE_BITS == now and scores[slots[slot] & (1 << NODE_BITS) - 1] >= scores[node] - slack:
                 return True
-        runs //= STATE_COUNT
-        unit *= STATE_COUNT
     return False
 
 

@@ -1,4 +1,4 @@
-"""The solver of a thread. Its search has room for 28 MB, so a thread has one for everything that it does."""
+"""The solver of a thread: a thread has one for everything that it does, with memory of its own."""
 
 from __future__ import annotations
 

@@ -18,6 +18,11 @@ from ..tiles import COLOUR_COUNT, HIGHEST, JOKERS
 
 #: One tile laid or point is worth more than all disturbance of the table.
 SCALE: Final = 1 << 10
+#: Inside the search a score is counted this much finer, so that bounds can be shared out between colours.
+FINE: Final = 1 << 4
+#: A tile or a point there.
+UNIT_BITS: Final = 14
+UNIT: Final = SCALE * FINE
 NO_WAY: Final = -(1 << 60)
 
 
@@ -70,6 +75,18 @@ def new_problem() -> Problem:
 def joker_worth(problem: Problem, jokers: int) -> int:
     """What so many jokers on the new table add to the score, unless every tile is a loss."""
     return int((jokers - problem.settings[TABLE_JOKERS]) * max(0, problem.settings[JOKER_WORTH]) * SCALE)
+
+
+@rule
+def disturbance(problem: Problem) -> int:
+    """More than a table can be disturbed by; in a meld points come on top instead of it."""
+    return 0 if problem.settings[POINTS_NEEDED] > 0 else 128 * FINE
+
+
+@rule
+def level_of(score: int, small: int) -> int:
+    """How much is laid with such a score, `small` being what `disturbance` says."""
+    return score + small >> UNIT_BITS
 
 
 @rule

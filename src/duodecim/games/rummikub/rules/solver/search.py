@@ -7,6 +7,9 @@ of all ways to get to the same such state only the best is kept.
 The potential says how much can come of a state at most. The search always goes on from the state that promises most, so
 the first end that it comes to is the best there is. States that promise much less than the start does are left aside at
 first: mostly there is a play nearly as good as the bound says, and if not the search asks for less.
+
+Most positions need a few dozen nodes. A search that needs more begins again with a tighter bound and room for more
+nodes. From then on any of the plays that lay as much will do, however much it disturbs the table.
 """
 
 from __future__ import annotations
@@ -20,14 +23,42 @@ from .....core.compile import helper, procedure, rule
 from ..tiles import ALL_TILES, COLOUR_COUNT, HIGHEST
 from .choice import groups_at, runs_at
 from .expansion import FULL, NO_NODE, Expansion, climb, new_expansion
-from .frontier import Frontier, new_frontier
-from .options import Options, list_options, list_patterns, new_options
-from .potential import Potential, find_potential, new_potential, together
-from .problem import ALL_JOKERS, NO_WAY, POINT_WORTH, POINTS_NEEDED, REQUIRED, SCALE, TILE_WORTH, Problem, joker_worth
+from .frontier import FEW_NODES, Frontier, new_frontier
+from .options import Options, list_options, new_options, pair_of
+from .potential import VALUE_BITS, Potential, find_potential, new_potential, together
+from .prices import Chances, new_chances, set_prices
+from .problem import (
+    ALL_JOKERS,
+    FINE,
+    NO_WAY,
+    POINT_WORTH,
+    POINTS_NEEDED,
+    REQUIRED,
+    TILE_WORTH,
+    UNIT,
+    UNIT_BITS,
+    Problem,
+    disturbance,
+    joker_worth,
+    level_of,
+)
+from .refinement import Balance, new_balance, refine_prices
 
-#: How much less than the bound the search is content with at first, and by how much it then asks for less.
-_CLOSE: Final = 2 * SCALE
+#: How many tiles less than the bound the search is content with at first, and how many times as many it is then.
+_CLOSE: Final = 2
 _FACTOR: Final = 4
+#: A tile of a middling number, in points.
+_MIDDLE: Final = 7
+#: Nodes of the first climb, and how many times as many the second and every later one may have, as powers of two.
+_FIRST_NODES: Final = 1 << 7
+_SECOND_FACTOR: Final = 2
+_LATER_FACTOR: Final = 4
+#: The heat of prices in tiles, and how it falls; found by trying.
+_HEAT: Final = 0.1
+_COOLER: Final = 0.7
+_COOLINGS: Final = 5
+_ROUNDS: Final = 4
+_REFINEMENTS: Final = 4
 
 
 class Workspace(NamedTuple):
@@ -35,6 +66,8 @@ class Workspace(NamedTuple):
 
     options: Options
     potential: Potential
+    chances: Chances
+    balance: Balance
     frontier: Frontier
     expansion: Expansion
     #: The choice made at each number, after a search.
@@ -47,7 +80,9 @@ def new_workspace() -> Workspace:
     return Workspace(
         options=new_options(),
         potential=new_potential(),
-        frontier=new_frontier(),
+        chances=new_chances(),
+        balance=new_balance(),
+        frontier=new_frontier(FEW_NODES),
         expansion=new_expansion(),
         path=np.zeros(HIGHEST + 1, np.int32),
     )
@@ -57,7 +92,6 @@ def new_workspace() -> Workspace:
 def search(problem: Problem, work: Workspace) -> int:
     """The best score, or NO_WAY; `work.path` is then how to reach it."""
     list_options(problem, work.options)
-    list_patterns(problem, work.options)
     find_potential(problem, work.options, work.potential)
     needed = int(problem.settings[POINTS_NEEDED])
     # Mostly the best meld is worth enough without being asked to be.
@@ -71,37 +105,72 @@ def search(problem: Problem, work: Workspace) -> int:
 
 
 @rule
-def descend(problem: Problem, work: Workspace, needed: int) -> int:
-    """Ask for as much as the potential promises, then for less and less."""
-    settings, start = problem.settings, work.expansion.before
-    for colour in range(COLOUR_COUNT):
-        start[colour] = 0
-    most = together(work.potential.colour, 1, start, settings[ALL_JOKERS]) + joker_worth(problem, settings[ALL_JOKERS])
-    # A play lays something. Where every tile is a loss it may be any number of them, and tiles that must be laid are
-    # enough.
-    least = 1 if settings[TILE_WORTH] >= 0 and settings[REQUIRED] == 0 else -ALL_TILES * SCALE
-    missing = _CLOSE
-    wanted = most + 1
-    score = NO_WAY
-    while score == NO_WAY and wanted > least:
-        wanted = max(least, most - missing)
-        if wanted <= most:
-            node = climb(problem, work.options, work.potential, work.frontier, work.expansion, wanted, needed)
-            if node == FULL:
-                raise MemoryError
-            if node != NO_NODE:
-                trace_back(work, node)
-                score = int(work.frontier.score[node])
-        missing = max(missing * _FACTOR, (abs(settings[TILE_WORTH]) + settings[POINT_WORTH]) * SCALE)
-    return score
+def bound(problem: Problem, potential: Potential) -> int:
+    """No play is worth more than this."""
+    jokers = int(problem.settings[ALL_JOKERS])
+    first = pair_of(1, 0) << VALUE_BITS
+    colour = 1 << VALUE_BITS
+    most = together(potential.value, first, first + colour, first + 2 * colour, first + 3 * colour, jokers)
+    return int(most + potential.rest[1] + joker_worth(problem, jokers) * FINE)
 
 
 @rule
-def trace_back(work: Workspace, node: int) -> None:
+def descend(problem: Problem, work: Workspace, needed: int) -> int:
+    """Ask for as much as the potential promises, then for less and less."""
+    settings, frontier = problem.settings, work.frontier
+    tile = (abs(settings[TILE_WORTH]) + _MIDDLE * settings[POINT_WORTH]) * UNIT
+    small = disturbance(problem)
+    # A play lays something. Where every tile is a loss it may be any number of them, and tiles that must be laid are
+    # enough.
+    least = FINE if settings[TILE_WORTH] >= 0 and settings[REQUIRED] == 0 else -ALL_TILES * UNIT
+    missing = _CLOSE * tile
+    limit = _FIRST_NODES
+    restarts = 0
+    best = NO_WAY
+    while True:
+        most = bound(problem, work.potential)
+        if most < least:
+            return best
+        wanted = max(least, most - missing)
+        node = climb(
+            problem, work.options, work.potential, frontier, work.expansion, wanted, needed, limit, restarts > 0
+        )
+        end = int(frontier.end[0])
+        if end != NO_NODE:
+            trace_back(frontier, work.path, end)
+            best = int(frontier.score[end]) // FINE
+            # From now on only a play that lays more is of interest.
+            least = (level_of(best * FINE, small) + 1 << UNIT_BITS) - small
+        if node == FULL:
+            limit <<= _SECOND_FACTOR if restarts == 0 else _LATER_FACTOR
+            if limit > len(frontier.state):
+                frontier = new_frontier(limit)
+            restarts += 1
+            tighten(problem, work, tile, restarts)
+        elif node != NO_NODE or wanted <= least:
+            return best
+        else:
+            missing *= _FACTOR
+
+
+@procedure
+def tighten(problem: Problem, work: Workspace, tile: int, restarts: int) -> None:
+    """Bring the bound nearer to what can be reached: a little at first, then as near as prices can."""
+    if restarts > 1:
+        heat = _HEAT * tile
+        for _ in range(_COOLINGS):
+            set_prices(problem, work.options, work.potential, work.chances, heat, _ROUNDS)
+            heat *= _COOLER
+    for _ in range(_REFINEMENTS):
+        refine_prices(problem, work.options, work.potential, work.balance)
+
+
+@rule
+def trace_back(frontier: Frontier, path: NDArray[np.int32], node: int) -> None:
     """The choices that led to a node."""
     for number in range(HIGHEST, 0, -1):
-        work.path[number] = work.frontier.choice[node]
-        node = int(work.frontier.parent[node])
+        path[number] = frontier.choice[node]
+        node = int(frontier.parent[node])
 
 
 @rule
