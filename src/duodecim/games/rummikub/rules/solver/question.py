@@ -152,8 +152,9 @@ def write_answer(desk: Desk, sheet: NDArray[np.int64]) -> None:
             sheet[ANSWER_LISTS + sets] = desk.new[index]
             sets += 1
     for kind in range(KINDS + 1):
-        tiles += desk.table[kind]
-        points += desk.table[kind] * (kind % HIGHEST + 1) if kind != JOKER else 0
+        count = int(desk.table[kind])
+        tiles += count
+        points += count * (kind % HIGHEST + 1) if kind != JOKER else 0
     sheet[ANSWER], sheet[ANSWER + 1] = tiles, points
     sheet[ANSWER + 2], sheet[ANSWER + 3] = desk.table[JOKER], sets
 
