@@ -9,7 +9,7 @@ import pytest
 from duodecim.games.rummikub import solve
 from duodecim.games.rummikub.model.best_table import Objective
 from duodecim.games.rummikub.model.options import Jokers
-from duodecim.games.rummikub.model.solve_many import Solution
+from duodecim.games.rummikub.model.solution import Solution
 from tests.oracles.rummikub_plays import fault_of_meld, fault_of_play
 from tests.oracles.rummikub_sets import as_set
 from tests.sizes import size
