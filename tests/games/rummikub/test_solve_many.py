@@ -11,6 +11,8 @@ import pytest
 from duodecim.core.errors import DuodecimError
 from duodecim.games.rummikub import Rack, Table, solve, solve_many
 from duodecim.games.rummikub.model.options import Jokers
+from tests.oracles.rummikub_plays import fault_of_play
+from tests.oracles.rummikub_sets import as_set
 
 from .positions import random_position
 
@@ -22,15 +24,25 @@ def questions() -> tuple[list[str], list[str]]:
 
 @pytest.mark.parametrize("jokers", get_args(Jokers))
 @pytest.mark.parametrize("objective", ["tiles", "points", "penalty"])
-def test_each_row_is_what_solve_says(objective: Any, jokers: Any) -> None:
+def test_each_row_is_worth_what_solve_finds_and_a_legal_play(objective: Any, jokers: Any) -> None:
     racks, tables = questions()
     solutions = solve_many(racks, tables, objective=objective, jokers=jokers)
-    alone = [solve(*question, objective=objective, jokers=jokers) for question in zip(racks, tables, strict=True)]
-    assert list(solutions) == alone == solutions[:]
-    assert solutions.tiles.tolist() == [each.tiles for each in alone]
-    assert solutions.points.tolist() == [each.points for each in alone]
-    assert solutions.out.tolist() == [each.out for each in alone]
-    assert solutions.laid.sum(axis=1).tolist() == [len(each.laid) for each in alone]
+    assert list(solutions) == solutions[:]
+    for row, (rack, table) in enumerate(zip(racks, tables, strict=True)):
+        alone, found = solve(rack, table, objective=objective, jokers=jokers), solutions[row]
+        assert (found.tiles, found.points, found.out) == (
+            solutions.tiles[row],
+            solutions.points[row],
+            solutions.out[row],
+        )
+        assert (found.tiles if objective == "tiles" else found.points) == (
+            alone.tiles if objective == "tiles" else alone.points
+        )
+        assert solutions.laid[row].sum() == len(found.laid) == found.tiles
+        if found.tiles:
+            old = [as_set(text) for text in table.split(" | ") if text]
+            new = [as_set(" ".join(tiles)) for tiles in found.table]
+            assert fault_of_play(old, rack.split(), new, jokers) is None
 
 
 def test_initial_melds() -> None:

@@ -52,10 +52,10 @@ GAME = GameDescriptor(
     drawing=".drawing:draw",
     phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES},
     compile_work={
-        "random": CompileWork(123, 11.5),
-        "easy": CompileWork(0, 0.1),
-        "medium": CompileWork(8, 0.4),
-        "expert": CompileWork(41, 8.7),
+        "random": CompileWork(121, 19.9),
+        "easy": CompileWork(24, 1.2),
+        "medium": CompileWork(55, 10.8),
+        "expert": CompileWork(33, 9.1),
     },
 )
 

@@ -12,7 +12,17 @@ from ..rules.set_tiles import tile_kinds
 from ..rules.sets import MOST_SETS
 from ..rules.solver.own import own_desk
 from ..rules.solver.play import ALL_BOUND
-from ..rules.solver.question import ANSWER, ANSWER_LISTS, BOUND, IMPOSSIBLE, LISTS, PLAY, answer_sheet
+from ..rules.solver.question import (
+    ANSWER,
+    ANSWER_LISTS,
+    BOUND,
+    COUNTS,
+    IMPOSSIBLE,
+    LISTS,
+    PLAY,
+    answer_calmly,
+    answer_sheet,
+)
 from ..rules.tiles import ALL_TILES
 from .notation import check_tiles
 
@@ -29,6 +39,8 @@ WORTH: Final[dict[Objective, tuple[int, int, int]]] = {
 
 _WORD: Final = 8
 _START: Final = BOUND * _WORD
+#: How many numbers of a goal go onto the sheet. Calm is what is called, not what is written.
+_WORDS: Final = COUNTS - BOUND
 
 
 class Goal(NamedTuple):
@@ -56,8 +68,8 @@ class Answer(NamedTuple):
 
 
 def goal_of(objective: Objective, *, strict: bool, initial: bool) -> Goal:
-    """Return what an objective looks for."""
-    return Goal(ALL_BOUND if strict else 0, *WORTH[objective], needed=MELD if initial else 0)
+    """Return what an objective looks for. An initial meld touches no set on the table, so it is calm anyway."""
+    return Goal(ALL_BOUND if strict else 0, *WORTH[objective], needed=MELD if initial else 0, calm=not initial)
 
 
 def best_play(own: Sequence[int], old: Sequence[int], goal: Goal, must: Sequence[int] = ()) -> Answer | None:
@@ -69,9 +81,10 @@ def best_play(own: Sequence[int], old: Sequence[int], goal: Goal, must: Sequence
         check_possible(own, old)
     desk = own_desk()
     _numbers(LISTS - BOUND + len(old) + len(own) + len(must)).pack_into(
-        desk.memory, _START, *goal, len(old), len(own), len(must), *old, *own, *must
+        desk.memory, _START, *goal[:_WORDS], len(old), len(own), len(must), *old, *own, *must
     )
-    found = answer_sheet(desk.sheet)
+    # On an empty table there is nothing to disturb.
+    found = (answer_calmly if goal.calm and old else answer_sheet)(desk.sheet)
     if found != PLAY:
         if found == IMPOSSIBLE:
             check_possible(own, old)

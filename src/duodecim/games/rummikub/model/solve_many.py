@@ -73,7 +73,7 @@ def solve_many(
     jokers: JokerRule | None = None,
     initial: bool | None = None,
 ) -> Solutions:
-    """Return the best plays of many positions, each as `solve` would, on all cores.
+    """Return the best plays of many positions on all cores: of equal ones any, where `solve` takes the calmest.
 
     Racks are a list of what `solve` takes, or an array of shape (n, 53): how many tiles of each kind, thirteen of each
     colour in the order k, r, b, o, then the jokers. Tables are a list with one for each rack, one for all, or an array
