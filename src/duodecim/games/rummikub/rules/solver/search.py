@@ -50,7 +50,7 @@ _FACTOR: Final = 4
 #: A tile of a middling number, in points.
 _MIDDLE: Final = 7
 #: Nodes of the first climb, and how many times as many the second and every later one may have, as powers of two.
-_FIRST_NODES: Final = 1 << 7
+_FIRST_NODES: Final = 1 << 9
 _SECOND_FACTOR: Final = 2
 _LATER_FACTOR: Final = 4
 #: The heat of prices in tiles, and how it falls; found by trying.
