@@ -19,7 +19,7 @@ THINKING = 150_000
 #: More presses than any game needs.
 MANY = 2_000
 #: The result of a round.
-ROUND_END = ".chips-board section.card"
+ROUND_END = ".chips-board section.card:has(li)"
 #: A chip in the middle that may not be taken.
 BARRED = ".chips-board [data-chip].barred"
 

@@ -128,7 +128,8 @@ def test_plays_of_others_are_seen_as_movements(invite: Invite) -> None:
     tiles = page.locator("[data-row] [data-tile]")
     laid: list[str] = tiles.evaluate_all("tiles => tiles.map(tile => tile.dataset.tile)")
     assert set(laid) <= set(page.evaluate("[...window.moved]"))
-    expect(page.locator("[data-row] .fresh")).to_have_count(len(laid))
+    # What was laid last is marked. A bot may meld and then lay more in the same turn.
+    expect(page.locator("[data-row] .fresh").first).to_be_visible()
     # What is not touched stays where it is.
     before = places_of_sets(page)
     for _ in range(4):
@@ -184,11 +185,14 @@ def test_the_real_tile_takes_the_place_of_a_joker(invite: Invite) -> None:
 
     someone.page.route_web_socket(re.compile("/ws"), pass_on)
     someone.go()
-    table = someone.new_table("rummikub", people=2, players=2, turn_seconds=0)
-    page = someone.go(f"/table/{table}")
-    page.get_by_role("button", name="Sit here").first.click()
-    page.get_by_role("button", name="Start with bots").click()
-    wait_for_turn(page)
+    page = someone.page
+    # A bot that begins may change the table in other ways.
+    while page.get_by_text("You begin.").count() == 0:
+        table = someone.new_table("rummikub", people=2, players=2, turn_seconds=0)
+        page = someone.go(f"/table/{table}")
+        page.get_by_role("button", name="Sit here").first.click()
+        page.get_by_role("button", name="Start with bots").click()
+        wait_for_turn(page)
     joker = page.locator('[data-row] [data-tile^="*."]')
     expect(joker).to_be_visible()  # what comes while a tile is held waits until it is put down
     on_rack(page, "r7").drag_to(joker)
