@@ -188,12 +188,14 @@ def test_four_play_on_a_phone_in_russian(invite: Invite) -> None:
 
 
 def test_a_chip_that_may_not_be_taken_says_why(invite: Invite) -> None:
-    page = invite().play_alone("chips")
-    table = Table(page)
-    # A blue chip lies beside a red one.
-    barred = page.locator(BARRED)
-    play_chips(page, until=f"{BARRED}, {ENDING}")
-    expect(table.over, "in a whole game nobody had to take red").to_have_count(0)
+    someone = invite()
+    # A blue chip lies beside a red one. That may not happen in a whole game, but it happens in one of several.
+    for _ in range(8):
+        page = someone.play_alone("chips")
+        play_chips(page, until=f"{BARRED}, {ENDING}")
+        barred = page.locator(BARRED)
+        if barred.count() > 0:
+            break
     value = barred.first.get_attribute("data-chip")
     expect(barred.first).to_have_attribute("aria-disabled", "true")
     barred.first.click(force=True)
