@@ -16,8 +16,8 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from ..core.bot import Estimate
+from ..core.intervals import student_quantile
 from .hypothesis import Hypothesis
-from .intervals import student_quantile
 
 Verdict: TypeAlias = Literal["accepted", "rejected"]
 

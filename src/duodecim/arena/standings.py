@@ -9,9 +9,9 @@ from itertools import permutations
 from msgspec import Struct
 
 from ..core.bot import Estimate
+from ..core.intervals import estimate
 from .blocks import Block, Thinking
 from .hypothesis import Hypothesis
-from .intervals import estimate
 from .lineups import LineUp, alone_among, line_up_name
 from .rating import deviation_ratings
 from .sequential import Evidence, SequentialTest

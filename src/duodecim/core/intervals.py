@@ -8,7 +8,7 @@ from math import atan, cos, isclose, pi, sin, sqrt
 from statistics import fmean, stdev
 from typing import Final
 
-from ..core.bot import Estimate
+from .bot import Estimate
 
 _CONFIDENCE: Final = 0.95
 #: How likely an event may be that did not happen in n blocks: at most about 3 / n, with 95 % confidence.
