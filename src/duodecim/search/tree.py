@@ -31,6 +31,8 @@ WORDS = 2.0**32
 NO_NODE = -1
 #: How deep the tree may grow. Longer lines are played on at random.
 _DEPTH = 256
+#: Logarithms of small numbers: to look one up is faster than to compute it.
+_LOGARITHMS = np.array([0.0, *(log(number) for number in range(1, 4096))])
 
 
 #: A node of the tree. What a step down reads lies together in memory.
@@ -85,6 +87,12 @@ def clear(tree: Tree) -> None:
 
 
 @rule
+def logarithm(count: int) -> float:
+    """Return the natural logarithm of a number from 1."""
+    return float(_LOGARITHMS[count]) if count < _LOGARITHMS.size else log(count)
+
+
+@rule
 def choose_child(tree: Tree, node: int, exploration: float) -> int:
     """Return the legal child with the highest bound.
 
@@ -99,7 +107,7 @@ def choose_child(tree: Tree, node: int, exploration: float) -> int:
             tree.mask[candidate.action] = False
             candidate.available += 1
             bound = candidate.payoffs / candidate.visits + exploration * sqrt(
-                log(candidate.available) / candidate.visits
+                logarithm(candidate.available) / candidate.visits
             )
             if bound > highest:
                 best, highest = child, bound
