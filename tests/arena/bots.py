@@ -9,6 +9,8 @@ from random import Random
 from typing import Any
 
 from duodecim.core.bot import Budget
+from duodecim.core.story import Story
+from duodecim.games.chips.model.events import FirstPlayerChosen, Played
 
 #: The environment variable with the path of a file that is made when something has happened once.
 ONCE = "DUODECIM_TEST_ONCE"
@@ -35,6 +37,19 @@ class LastBot:
     """Takes the last action."""
 
     def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:
+        chosen: str = view.actions[-1]
+        return chosen
+
+
+class ListeningBot:
+    """Takes the last action if it was told which chip was played last, and fails otherwise."""
+
+    def choose(self, view: Any, random: Random, budget: Budget | None = None, story: Story = ()) -> str:
+        played = [event.chip for event in story if isinstance(event, Played)]
+        if view.trick and view.trick[-1] != played[-1]:
+            raise ValueError("not told")
+        if not isinstance(story[0], FirstPlayerChosen):
+            raise TypeError("the story has no beginning")
         chosen: str = view.actions[-1]
         return chosen
 

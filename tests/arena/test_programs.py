@@ -40,6 +40,20 @@ def test_the_examples_are_short(name: str) -> None:
     assert len((EXAMPLES / name).read_text(encoding="utf-8").splitlines()) <= 32
 
 
+def test_a_program_is_told_the_story_of_its_seat(tmp_path: Path) -> None:
+    source = """
+import json
+for line in map(json.loads, __import__("sys").stdin):
+    if line["type"] == "choose":
+        told = [event["chip"] for event in line["story"] if event["type"] == "Played"]
+        trick = line["view"]["trick"]
+        good = line["story"][0]["type"] == "FirstPlayerChosen" and told[-len(trick):] == trick
+        print(line["view"]["actions"][0] if good or not trick else "not told", flush=True)
+"""
+    found = run("chips", ["random", f"listener={program(tmp_path, source)}"], blocks=1, seed=1, players=2)
+    assert found.bots[1].faults == {}
+
+
 def test_a_program_is_asked_the_same_in_every_run() -> None:
     program_bot = str(EXAMPLES / "arena_bot.py")
     plan = plan_arena("chips", test=f"easy > {program_bot} by 0.1", seed=1, players=2)

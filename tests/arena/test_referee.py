@@ -28,6 +28,11 @@ def test_a_bot_that_fails_loses_and_the_others_play_on(bot: str, kind: str) -> N
     assert standing(found, "easy").against["bad"].value == 1.0
 
 
+def test_bots_are_told_the_story_of_their_seat() -> None:
+    found = run("chips", ["easy", "listener=tests.arena.bots:ListeningBot"], blocks=1, seed=1)
+    assert standing(found, "listener").faults == {}
+
+
 def test_the_winnings_of_a_disqualified_bot_go_to_the_others_in_equal_parts() -> None:
     plan = plan_arena("chips", ["easy", "bad=tests.arena.bots:CheatingBot"], tables="duel", seed=1)
     with BlockPlayer(plan) as player:

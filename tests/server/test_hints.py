@@ -12,6 +12,7 @@ import pytest
 
 import duodecim
 from duodecim.core.language import Language
+from duodecim.core.story import Story
 from duodecim.server.errors import TableError
 from duodecim.server.live.bot_pool import Advice, BotPool
 from duodecim.server.live.hints import Hints, Question
@@ -29,10 +30,10 @@ class CountingPool(BotPool):
         self.asked = 0
         self.go_on = asyncio.Event()
 
-    async def advise(self, view: Any, language: Language) -> Advice:
+    async def advise(self, view: Any, language: Language, story: Story = ()) -> Advice:
         self.asked += 1
         await self.go_on.wait()
-        return await super().advise(view, language)
+        return await super().advise(view, language, story)
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ import secrets
 import subprocess
 import threading
 import time
+from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from random import Random
 from typing import Any, Final
@@ -19,6 +20,7 @@ import msgspec
 
 from .. import __version__
 from ..core.game import Game
+from ..core.story import Story
 from .contestants import BOT_API, Contestant, command_of
 from .faults import BotFailure
 from .players import Player
@@ -179,7 +181,7 @@ class BotApiPlayer(Player):
     def begin(self) -> None:
         self._game_number += 1
 
-    def choose(self, view: Any, random: Random) -> str:  # noqa: ARG002  # the bot API has no place for it
+    def choose(self, view: Any, random: Random, story: Callable[[], Story]) -> str:  # noqa: ARG002  # no place for it
         fresh = self._table is None
         table = self._table or self._start()
         name = f"arena-{self._game_number}"
@@ -192,6 +194,7 @@ class BotApiPlayer(Player):
                 "deadline": None,
                 "view": view,
                 "told": (),
+                "story": story(),
                 "chat": (),
             }
         )

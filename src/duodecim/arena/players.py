@@ -5,12 +5,13 @@ from __future__ import annotations
 import signal
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 from typing import Any
 
 from ..core.bot import Bot, Budget
+from ..core.story import Story, ask
 from .faults import BotFailure
 
 
@@ -18,8 +19,11 @@ class Player(ABC):
     """A bot that moves when it is asked."""
 
     @abstractmethod
-    def choose(self, view: Any, random: Random) -> str:
-        """Return the bot's action. Raises BotFailure if there is none in time."""
+    def choose(self, view: Any, random: Random, story: Callable[[], Story]) -> str:
+        """Return the bot's action. Raises BotFailure if there is none in time.
+
+        `story` returns everything that the seat was told so far.
+        """
 
     def begin(self) -> None:  # noqa: B027  # most have nothing to do
         """Prepare for a new game."""
@@ -39,10 +43,11 @@ class LocalPlayer(Player):
         self._budget = budget
         self._limit = limit
 
-    def choose(self, view: Any, random: Random) -> str:
+    def choose(self, view: Any, random: Random, story: Callable[[], Story]) -> str:
         try:
             with _interrupted_after(self._limit):
-                return self._bot.choose(view, random, self._budget)
+                action: str = ask(self._bot.choose, view, random, self._budget, story)
+                return action
         except _Overtime:
             raise BotFailure("time", f"no move within {self._limit:g} s") from None
         except Exception as problem:

@@ -10,6 +10,7 @@ import selectors
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable
 from random import Random
 from typing import IO, Any, Final
 
@@ -18,6 +19,7 @@ from msgspec import Struct
 
 from ..core.bot import Budget
 from ..core.game import Game
+from ..core.story import Story
 from .contestants import Contestant, command_of
 from .faults import BotFailure
 from .players import Player
@@ -46,6 +48,8 @@ class Choose(Struct, frozen=True, tag="choose", tag_field="type", omit_defaults=
     view: Any
     #: A number for the bot's random source. The same request always comes with the same number.
     seed: int
+    #: Everything that the seat was told so far, in order: events as JSON.
+    story: Story
     #: How long the bot should think, if it was told.
     budget: Budget | None = None
 
@@ -62,10 +66,10 @@ class ProgramPlayer(Player):
         self._errors: IO[bytes] | None = None
         self._unread = b""
 
-    def choose(self, view: Any, random: Random) -> str:
+    def choose(self, view: Any, random: Random, story: Callable[[], Story]) -> str:
         fresh = self._process is None
         process = self._process or self._start()
-        request = Choose(view.viewer, view, random.getrandbits(63), self._budget)
+        request = Choose(view.viewer, view, random.getrandbits(63), story(), self._budget)
         try:
             self._write(process, request)
             limit = self._limit + _START_SECONDS if fresh else self._limit

@@ -77,7 +77,7 @@ def play_game(
 def _ask(position: Any, seat: int, view: Any, player: Player, source: Random, on_move: OnMove) -> Any:
     """Return the position after the move of a bot. Raises BotFailure if it makes none that is legal."""
     begun = time.perf_counter()
-    action = player.choose(view, source)
+    action = player.choose(view, source, lambda: position.story(seat))
     on_move(seat, time.perf_counter() - begun)
     try:
         return position.play(seat, action)

@@ -148,7 +148,9 @@ class _Question:
         """Say what a strong bot would do and why, and propose it."""
         try:
             with self.console.status(self._say("cli/thinking")):
-                hint = descriptor(self.position.game.id).make_hint(self.view, self.prompt.random)
+                hint = descriptor(self.position.game.id).make_hint(
+                    self.view, self.prompt.random, story=lambda: self.position.story(self.seat)
+                )
         except BotError as error:
             self._refuse(error.in_language(self.language))
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -14,6 +15,7 @@ from ..core.language import Language, say
 from ..core.position import Position
 from ..core.records import Seat
 from ..core.registry import descriptor
+from ..core.story import ask
 from .console import new_console
 from .invocation import shell_command
 from .prompt import Prompt, Quit
@@ -86,7 +88,8 @@ class Session:
             seat = self.position.actors[0]
             bot = self.bots.get(seat)
             if bot is not None:
-                action = bot.choose(self.position.view(seat), self.random)
+                position = self.position
+                action = ask(bot.choose, position.view(seat), self.random, None, partial(position.story, seat))
             else:
                 action = self.prompt.ask(self.position, seat)
             self.position = self.position.play(seat, action)

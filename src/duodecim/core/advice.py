@@ -16,6 +16,8 @@ from .parsing import whole_number
 from .position import Position
 from .registry import descriptor
 from .seed import check_seed
+from .story import Story, ask
+from .view import seat_of
 
 if TYPE_CHECKING:
     from .hint import Hint
@@ -56,7 +58,9 @@ class GameBot:
         The seat may be left out when one seat is to act, and with a view. The seed is a number or a random source.
         Without a budget the bot thinks as long as its level usually does.
         """
-        return self._bot.choose(self._view(position, seat), random_source(seed), budget)
+        view = self._view(position, seat)
+        action: str = ask(self._bot.choose, view, random_source(seed), budget, lambda: story_of(position, view))
+        return action
 
     def evaluate(
         self,
@@ -75,7 +79,7 @@ class GameBot:
             game = descriptor(self.game)
             able = [level for level in game.levels if hasattr(game.make_bot(level), "evaluate")]
             raise BotError("bot/no-evaluation", level=self.level, game=self.game, levels=", ".join(able) or "–")
-        evaluation: Evaluation = evaluate(view, random_source(seed), budget)
+        evaluation: Evaluation = ask(evaluate, view, random_source(seed), budget, lambda: story_of(position, view))
         return evaluation
 
     def _view(self, position: Position[Any, Any] | View, seat: SupportsIndex | None) -> View:
@@ -102,7 +106,12 @@ def hint(
     <Hint lay * r3 r4 r5 r6: All your 2 tiles can be laid: you go out.>
     """
     view = seat_view(position, seat)
-    return descriptor(view.game).make_hint(view, random_source(seed), budget)
+    return descriptor(view.game).make_hint(view, random_source(seed), budget, lambda: story_of(position, view))
+
+
+def story_of(position: Position[Any, Any] | View, view: View) -> Story:
+    """Return what the seat that sees the view was told before; nothing if only the view is known."""
+    return position.story(seat_of(view)) if isinstance(position, Position) else ()
 
 
 def seat_view(position: Position[Any, Any] | View, seat: SupportsIndex | None) -> View:

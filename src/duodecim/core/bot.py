@@ -81,6 +81,9 @@ class Evaluation(Struct, frozen=True):
 class Bot(Protocol):
     """Chooses a seat's next action from what that seat may know: the view of its own game.
 
+    A bot whose `choose` has a parameter `story` is also given everything that the seat was told so far, in order: the
+    events of `Position.story`. The same is true of `evaluate`. The story is empty if nobody knows it.
+
     >>> from random import Random
     >>> import duodecim
     >>> class FirstBot:

@@ -5,7 +5,7 @@ See docs/decisions/0053-one-descriptor-per-game.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import resolve_name
 from typing import TYPE_CHECKING, Any, Final
@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from .errors import BotError
 from .language import Language, Phrase, add_phrases, phrases, say
+from .story import Story, ask
 
 if TYPE_CHECKING:
     from random import Random
@@ -150,11 +151,20 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
         bot: Bot = self.load(self.bots[level])()
         return bot
 
-    def make_hint(self, view: View, random: Random, budget: Budget | None = None) -> Hint:
-        """Return a hint for the seat that sees the view and is to act."""
+    def make_hint(
+        self,
+        view: View,
+        random: Random,
+        budget: Budget | None = None,
+        story: Callable[[], Story] = tuple,
+    ) -> Hint:
+        """Return a hint for the seat that sees the view and is to act.
+
+        `story` returns what the seat was told so far.
+        """
         if self.hint is None:
             raise BotError("hint/none", game=self.id)
-        hint: Hint = self.load(self.hint)(view, random, budget)
+        hint: Hint = ask(self.load(self.hint), view, random, budget, story)
         return hint
 
     def make_board(self) -> Board:

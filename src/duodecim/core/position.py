@@ -91,6 +91,8 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         #: What happened since the position before, including secrets. `events_for` has what a seat may know of it.
         self.events = tuple(event for event in events if not isinstance(event, Interim))
         self._events_and_interims = events
+        #: The events of each move so far, this one's last.
+        self._told: tuple[tuple[Any, ...], ...] = (self.events,)
         #: True if moves of chance follow by themselves.
         self.has_chance = has_chance
 
@@ -172,6 +174,19 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         viewer = None if seat is None else self._seat(seat)
         return tuple(self._event_for(event, viewer) for event in self.events)
 
+    def story(self, seat: SupportsIndex | None = None) -> tuple[Any, ...]:
+        """Return everything that a seat was told so far, in order, or a spectator for None.
+
+        It begins with the game, or with the position that was set up.
+
+        >>> import duodecim
+        >>> position = duodecim.game("chips").start(seed=7).play("play 7")
+        >>> position.story(0)
+        (FirstPlayerChosen(seat=2), Dealt(round=1, seat=2), Played(seat=2, chip=7))
+        """
+        viewer = None if seat is None else self._seat(seat)
+        return tuple(self._event_for(event, viewer) for events in self._told for event in events)
+
     def interims(self) -> list[tuple[int, Self]]:
         """List the positions between the one before and this one, each with the number of events before it.
 
@@ -221,7 +236,7 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         """
         who, checked = self._check(actor, action)
         states, events = self._apply(who, checked)
-        return self._next(states, (*self.moves, Move(who, checked)), tuple(events))._settled()
+        return self._next(states, (*self.moves, Move(who, checked)), tuple(events), self._told)._settled()
 
     @overload
     def check(self, action: ActionT | str, /) -> ActionT: ...
@@ -257,6 +272,7 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
         seed_state(states, check_seed(seed))
         events = self._events_and_interims
         self_acting = type(self)(self.game, states, self.moves, events, has_chance=True, origin=self.origin)
+        self_acting._told = self._told
         return self_acting._settled()
 
     def chance_outcomes(self) -> list[tuple[ActionT, float]]:
@@ -438,8 +454,13 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
             states, events = position._apply(CHANCE, action)
             states["random"] = source
             moves = (*position.moves, Move(CHANCE, action))
-            position = position._next(states, moves, (*position._events_and_interims, *events))
+            events_so_far = (*position._events_and_interims, *events)
+            position = position._next(states, moves, events_so_far, position._told[:-1])
         return position
 
-    def _next(self, states: States, moves: tuple[Move, ...], events: tuple[Any, ...]) -> Self:
-        return type(self)(self.game, states, moves, events, has_chance=self.has_chance, origin=self.origin)
+    def _next(
+        self, states: States, moves: tuple[Move, ...], events: tuple[Any, ...], earlier: tuple[tuple[Any, ...], ...]
+    ) -> Self:
+        position = type(self)(self.game, states, moves, events, has_chance=self.has_chance, origin=self.origin)
+        position._told = (*earlier, position.events)
+        return position

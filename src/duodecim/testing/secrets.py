@@ -118,8 +118,8 @@ def _check_choices(position: Position[Any, Any], random: Random) -> None:
             if viewer != seat:
                 check_seen_alike(first, second, viewer)
                 expect_equal(
-                    second.events_for(viewer),
-                    first.events_for(viewer),
+                    (second.events_for(viewer), second.story(viewer)),
+                    (first.events_for(viewer), first.story(viewer)),
                     f"What seat {seat} chose is told to {viewer} while it is a secret.",
                     position,
                 )

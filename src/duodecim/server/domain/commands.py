@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from ...core.registry import descriptor
 from ...core.seats import CHANCE, CLOCK
+from ...core.story import Story
 from ..errors import TableError
 from .clock import deadline_after
 from .header import SeatPlan, check_level, check_seats
@@ -130,15 +131,16 @@ def check(table: Table, player: str, action: str) -> None:
     _position_in_play(table).check(seat, action)
 
 
-def view_for_hint(table: Table, player: str) -> Any:
-    """Return what the player sees of the game. Raise if no hint may be given."""
+def view_for_hint(table: Table, player: str) -> tuple[Any, Story]:
+    """Return what the player sees of the game and what it was told so far. Raise if no hint may be given."""
     seat = _own_seat(table, player)
     if not table.header.hints:
         raise TableError("table/no-hints")
-    view = table.position.view(seat) if table.position is not None and table.phase == "playing" else None
-    if view is None or not view.actions:
+    position = table.position if table.phase == "playing" else None
+    view = None if position is None else position.view(seat)
+    if position is None or view is None or not view.actions:
         raise TableError("table/not-playing")
-    return view
+    return view, position.story(seat)
 
 
 def move(table: Table, seat: int, action: str, by: Mover, now: int) -> Decision:

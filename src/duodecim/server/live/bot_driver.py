@@ -78,7 +78,9 @@ class BotDriver:
         if position is None:
             return
         await self._games.wait_for_level(journal.table.header.game, level)
-        action = await self._bot_pool.choose(journal.table.header.game, level, position.view(seat))
+        action = await self._bot_pool.choose(
+            journal.table.header.game, level, position.view(seat), position.story(seat)
+        )
 
         def decide() -> Decision:
             table = journal.table

@@ -22,6 +22,7 @@ from ...core.cores import core_count
 from ...core.language import Language
 from ...core.precompile import load_rules
 from ...core.registry import descriptor
+from ...core.story import Story, ask
 from ..infra.worker_pool import WorkerPool
 from ..infra.workers import ProcessWorker, ThreadWorker, Worker, WorkerLost, WorkerOverdue
 from ..ops.logs import LogFormat
@@ -103,8 +104,8 @@ class BotPool:
         finally:
             self._due -= 1
 
-    async def choose(self, game_id: str, level: str, view: Any) -> str:
-        """Return the action that a bot of a level chooses for the seat that sees this view.
+    async def choose(self, game_id: str, level: str, view: Any, story: Story = ()) -> str:
+        """Return the action that a bot of a level chooses for the seat that sees this view and was told this story.
 
         A worker that hangs or dies is replaced and the bot asked again. There is always an action in the end.
         """
@@ -115,7 +116,7 @@ class BotPool:
                     async with self._take() as worker:
                         allowed = self._allowed_seconds(time.monotonic() - asked)
                         action, seconds = await self._run(
-                            worker, (game_id, level), _choose, game_id, level, view, allowed
+                            worker, (game_id, level), _choose, game_id, level, view, story, allowed
                         )
                 except TimeoutError:
                     break
@@ -130,13 +131,13 @@ class BotPool:
         _LOG.error("no bot answers; any move is made instead")
         return str(secrets.choice(view.actions))
 
-    async def advise(self, view: Any, language: Language) -> Advice:
-        """Return what a strong bot would do for the seat that sees this view, and why.
+    async def advise(self, view: Any, language: Language, story: Story = ()) -> Advice:
+        """Return what a strong bot would do for the seat that sees this view and was told this story, and why.
 
         Raise TimeoutError if the bots leave no worker for it, WorkerLost if the worker hangs or dies.
         """
         async with self._take(patient=True) as worker:
-            advice: Advice = await self._run(worker, (view.game, "hint"), _advise, view, language)
+            advice: Advice = await self._run(worker, (view.game, "hint"), _advise, view, story, language)
             return advice
 
     @asynccontextmanager
@@ -172,14 +173,14 @@ def _quick_level(game_id: str, level: str) -> str:
     return min(level, _QUICK_LEVEL, key=levels.index)
 
 
-def _choose(game_id: str, level: str, view: Any, allowed: float) -> tuple[str, float]:
+def _choose(game_id: str, level: str, view: Any, story: Story, allowed: float) -> tuple[str, float]:
     """Return an action, and the seconds that it took."""
     started = time.perf_counter()
     if allowed < _LEAST_SECONDS:
         level = _quick_level(game_id, level)
     try:
         bot = descriptor(game_id).make_bot(level)
-        action = bot.choose(view, Random(secrets.randbits(64)), _budget(bot, allowed))
+        action = ask(bot.choose, view, Random(secrets.randbits(64)), _budget(bot, allowed), lambda: story)
     except Exception:
         # A game must go on even if a bot fails; every view has at least one plain action.
         _LOG.exception("bot %s of %s failed", level, game_id)
@@ -195,7 +196,7 @@ def _budget(bot: Bot, allowed: float) -> Budget | None:
     return Budget(usual.iterations, allowed)
 
 
-def _advise(view: Any, language: Language) -> Advice:
+def _advise(view: Any, story: Story, language: Language) -> Advice:
     # The sentence is made here, where the bot's phrases are loaded.
-    hint = descriptor(view.game).make_hint(view, Random(secrets.randbits(64)))
+    hint = descriptor(view.game).make_hint(view, Random(secrets.randbits(64)), story=lambda: story)
     return Advice(hint.action, hint.in_language(language), hint.shown)

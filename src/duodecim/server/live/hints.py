@@ -12,6 +12,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from ...core.language import Language
+from ...core.story import Story
 from ..errors import TableError
 from ..infra.workers import WorkerLost
 from .bot_pool import Advice, BotPool
@@ -38,13 +39,16 @@ class Hints:
         #: For each player who waits for a hint, the question and its answer to come.
         self._pending: dict[str, tuple[Question, asyncio.Task[Advice]]] = {}
 
-    async def ask(self, player: str, question: Question, view: Any) -> Advice:
-        """Return the advice for a player who sees a view. Refuse a second question before the first is answered."""
+    async def ask(self, player: str, question: Question, view: Any, story: Story = ()) -> Advice:
+        """Return the advice for a player who sees a view and was told a story.
+
+        Refuse a second question before the first is answered.
+        """
         known = self._remembered.get(question)
         if known is not None:
             return known
         if player not in self._pending:
-            answering = asyncio.create_task(self._answer(player, question, view))
+            answering = asyncio.create_task(self._answer(player, question, view, story))
             answering.add_done_callback(_ignore_failure)
             self._pending[player] = question, answering
         pending, answering = self._pending[player]
@@ -53,9 +57,9 @@ class Hints:
         # If the client goes away, the hint is finished all the same. Until then the player cannot ask for another.
         return await asyncio.shield(answering)
 
-    async def _answer(self, player: str, question: Question, view: Any) -> Advice:
+    async def _answer(self, player: str, question: Question, view: Any, story: Story) -> Advice:
         try:
-            advice = await self._bot_pool.advise(view, question.language)
+            advice = await self._bot_pool.advise(view, question.language, story)
         except (TimeoutError, WorkerLost) as problem:
             raise TableError("table/no-hint-now") from problem
         finally:

@@ -230,9 +230,9 @@ class Room:
         commands.view_for_hint(self.table, caller.player)  # a refusal comes at once
         game_id = self.table.header.game
         await self._services.games.wait_for_level(game_id, descriptor(game_id).levels[-1])
-        view = commands.view_for_hint(self.table, caller.player)
+        view, story = commands.view_for_hint(self.table, caller.player)
         question = Question(self.id, self.viewer_version(caller.player), view.viewer, caller.language)
-        advice = await self._services.hints.ask(caller.player, question, view)
+        advice = await self._services.hints.ask(caller.player, question, view, story)
         return Hinted(
             id=command,
             action=advice.action,
