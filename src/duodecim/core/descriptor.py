@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .hint import Hint
     from .html import Html
+    from .report import GameReport
     from .terminal import Board
     from .view import View
 
@@ -77,6 +78,8 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
     hint: str | None = None
     #: The function that solves positions exactly, if there is one. It takes what there is to solve in the game.
     solver: str | None = None
+    #: The class of its balance report, if there is one: a GameReport.
+    report: str | None = None
     #: The game whose compiled rules this one uses: the two are compiled one after the other.
     compile_after: str | None = None
     #: Roughly what it takes to compile each level. Those who wait for it are shown how far it is.
@@ -166,6 +169,13 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
             raise BotError("hint/none", game=self.id)
         hint: Hint = ask(self.load(self.hint), view, random, budget, story)
         return hint
+
+    def make_report(self) -> GameReport | None:
+        """Return the balance report of the game, or None if it has none."""
+        if self.report is None:
+            return None
+        report: GameReport = self.load(self.report)()
+        return report
 
     def make_board(self) -> Board:
         """Return a board for the terminal. It may remember how its player likes to see things."""

@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from .colours import custom_properties
 from .html import Html, element
 
-#: The colours of the web client's tables.
-_LIGHT: Final = (
-    "--paper:#f5f1e8;--surface:#fffdf8;--ink:#23282c;--muted:#575e65;--line:#d8d0c0;--accent:#1b655e;--soft:#dcebe7;"
-    "--gold:#865c00;--warn:#a2351f;color-scheme:light"
-)
-_DARK: Final = (
-    "--paper:#171b1f;--surface:#20262b;--ink:#ece7dc;--muted:#a9b1b7;--line:#3a434a;--accent:#74cbc0;--soft:#21403d;"
-    "--gold:#e8bf5a;--warn:#ff9f8c;color-scheme:dark"
-)
+_LIGHT: Final = custom_properties("light")
+_DARK: Final = custom_properties("dark")
 #: How notebooks say which colours they use, whatever the system prefers: JupyterLab, Colab, Sphinx and VS Code.
 _LIGHT_PAGES: Final = ("[data-jp-theme-light=true]", "[theme=light]", "[data-theme=light]", ".vscode-light")
 _DARK_PAGES: Final = ("[data-jp-theme-light=false]", "[theme=dark]", "[data-theme=dark]", ".vscode-dark")

@@ -12,7 +12,7 @@ from .bot import Estimate
 
 _CONFIDENCE: Final = 0.95
 #: How likely an event may be that did not happen in n blocks: at most about 3 / n, with 95 % confidence.
-_RULE_OF_THREE: Final = 3.0
+RULE_OF_THREE: Final = 3.0
 
 
 def estimate(values: Sequence[float]) -> Estimate | None:
@@ -25,7 +25,7 @@ def estimate(values: Sequence[float]) -> Estimate | None:
         return None
     deviation = stdev(values)
     if isclose(deviation, 0.0, abs_tol=1e-12):
-        return Estimate(fmean(values), min(1.0, _RULE_OF_THREE / count))
+        return Estimate(fmean(values), min(1.0, RULE_OF_THREE / count))
     return Estimate(fmean(values), student_quantile(count - 1) * deviation / sqrt(count))
 
 

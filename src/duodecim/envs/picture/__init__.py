@@ -13,14 +13,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ...charts.png import png_of
 from ...core.position import Position
 from ...core.rendering import board_html
 from ..extras import missing_extra
 from .layout import svg_of
-
-#: Fonts that systems have, since generic names mean nothing to resvg.
-_SANS = "DejaVu Sans, Noto Sans, Liberation Sans, Segoe UI, Arial, Helvetica, Roboto"
-_SERIF = "DejaVu Serif, Noto Serif, Liberation Serif, Georgia, Palatino, Times New Roman"
 
 
 def draw_position(position: Position[Any, Any]) -> NDArray[np.uint8]:
@@ -31,10 +28,10 @@ def draw_position(position: Position[Any, Any]) -> NDArray[np.uint8]:
 def rasterize(svg: str) -> NDArray[np.uint8]:
     """Return the pixels of an SVG."""
     try:
-        import resvg_py
         from PIL import Image
+
+        drawn = png_of(svg)
     except ModuleNotFoundError as problem:
         raise missing_extra("gymnasium", problem) from None
-    named = svg.replace("system-ui", _SANS).replace("Palatino", _SERIF)
-    with Image.open(BytesIO(resvg_py.svg_to_bytes(svg_string=named, background="#ffffff"))) as image:
+    with Image.open(BytesIO(drawn)) as image:
         return np.asarray(image.convert("RGB"), np.uint8)

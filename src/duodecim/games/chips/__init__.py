@@ -6,6 +6,7 @@ from ...core.descriptor import CompileWork, GameDescriptor
 from .board_phrases import BOARD_PHRASES
 from .bots.phrases import HINT_PHRASES
 from .phrases import PHRASES
+from .report.phrases import REPORT_PHRASES
 
 GAME = GameDescriptor(
     id="chips",
@@ -23,7 +24,8 @@ GAME = GameDescriptor(
     hint=".bots.hint:hint",
     terminal=".terminal:ChipsBoard",
     drawing=".drawing:draw",
-    phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES},
+    report=".report.study:ChipsReport",
+    phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES, **REPORT_PHRASES},
     compile_work={
         "random": CompileWork(51, 2.0),
         "easy": CompileWork(2, 0.1),

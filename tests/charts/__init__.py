@@ -1,0 +1,1 @@
+"""Charts are drawn as their numbers say."""

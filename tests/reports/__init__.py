@@ -1,0 +1,1 @@
+"""Reports say what was counted, in both languages."""
