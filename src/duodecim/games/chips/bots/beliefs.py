@@ -1,0 +1,168 @@
+"""How likely each deal of the hidden chips is, judged by everything that happened since the deal.
+
+Each deal that fits is wound back to the beginning of the round and played forward again. What the others chose is
+compared with what their choices would have been worth to them with all chips open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ....core.compile import procedure, rule
+from ..model.events import Dealt, Played, Taken
+from ..rules.chipset import HIGHEST, add, remove
+from ..rules.open_hand.solver import Solver, solve_choices
+from ..rules.open_hand.trick import (
+    HAND,
+    LEAD,
+    SCORED,
+    WIDTH,
+    Row,
+    act,
+    actor_in,
+    choices_in,
+    first_value,
+    row_of,
+)
+from ..rules.state import MOST_SEATS
+
+if TYPE_CHECKING:
+    from ....core.state import States
+    from ....core.story import Story
+    from ..model.view import ChipsView
+
+#: For each move of the round: who, which chip, and 1 if it was taken, 2 if it was scored.
+Moves = NDArray[np.int32]
+
+
+class Habits(NamedTuple):
+    """How the others are thought to choose."""
+
+    #: How much more likely a choice is that gives more of the tile: the exponent for a whole tile.
+    sharpness: float
+    #: The share of choices that are random.
+    whim: float
+
+
+def moves_of(view: ChipsView, story: Story) -> Moves:
+    """Return the moves of this round that a seat was told of; none if they do not fit what it sees."""
+    moves: list[tuple[int, int, int]] = []
+    for event in story:
+        if isinstance(event, Dealt):
+            moves.clear()
+        elif isinstance(event, Played):
+            moves.append((event.seat, event.chip, 0))
+        elif isinstance(event, Taken):
+            moves.append((event.seat, event.chip, 1 + event.scored))
+    if not _fits(view, moves):
+        moves = []
+    return np.array(moves, np.int32).reshape(-1, 3)
+
+
+def _fits(view: ChipsView, moves: Sequence[tuple[int, int, int]]) -> bool:
+    """Return True if the moves lead to what lies before the seats and to the trick on the table."""
+    seats = view.options.seats
+    scored = sorted((seat, chip) for seat, chip, way in moves if way == 2)
+    seen = sorted((seat, chip) for seat, shown in enumerate(view.seats) for chip in shown.scored)
+    tricks, rest = divmod(len(moves), 2 * seats)
+    played = tuple(chip for _, chip, way in moves[2 * seats * tricks :] if way == 0)
+    return scored == seen and played == view.trick and (rest < seats) == (view.phase == "play")
+
+
+def rows_of(deals: States) -> NDArray[np.int32]:
+    """Return deals as rows."""
+    return np.array([row_of(deals[place : place + 1]) for place in range(len(deals))], np.int32).reshape(-1, WIDTH)
+
+
+@rule
+def wind_back(row: Row, moves: Moves) -> None:
+    """Undo the moves of a round."""
+    for place in range(moves.shape[0] - 1, -1, -1):
+        seat, value, way = moves[place, 0], moves[place, 1], moves[place, 2]
+        if way == 0:
+            row[HAND + seat] = add(row[HAND + seat], value)
+        elif way == 1:
+            row[HAND + seat] = remove(row[HAND + seat], value)
+        else:
+            row[SCORED + seat] = remove(row[SCORED + seat], value)
+    for place in range(LEAD, WIDTH):
+        row[place] = 0
+    row[LEAD] = moves[0, 0]
+
+
+@rule
+def likelihood(row: Row, who: int, value: int, seats: int, shares: NDArray[np.float32], habits: Habits) -> float:
+    """Return how likely a seat is to choose a value, given the shares of the tile after each."""
+    left = choices_in(row, seats)
+    whole, count = 0.0, 0
+    while left:
+        other = first_value(left)
+        left &= left - 1
+        whole += np.exp(habits.sharpness * (shares[other, who] - shares[value, who]))
+        count += 1
+    return (1 - habits.whim) / whole + habits.whim / count
+
+
+@procedure
+def weigh(
+    solver: Solver,
+    rows: NDArray[np.int32],
+    moves: Moves,
+    seat: int,
+    seats: int,
+    scoring: int,
+    limit: int,
+    habits: Habits,
+    shares: NDArray[np.float32],
+    weights: NDArray[np.float64],
+) -> bool:
+    """Multiply the weight of each deal by how likely the others' moves were.
+
+    Returns False if that takes more positions than the limit.
+    """
+    row = shares_row(rows)
+    for deal in range(rows.shape[0]):
+        for place in range(WIDTH):
+            row[place] = rows[deal, place]
+        if moves.shape[0] > 0:
+            wind_back(row, moves)
+        for move in range(moves.shape[0]):
+            who, value = actor_in(row, seats), moves[move, 1]
+            options = choices_in(row, seats)
+            if who != seat and options & (options - 1):
+                if not solve_choices(solver, row, seats, scoring, limit, shares):
+                    return False
+                weights[deal] *= likelihood(row, who, value, seats, shares, habits)
+            act(row, seats, value)
+    return True
+
+
+@rule
+def shares_row(rows: NDArray[np.int32]) -> Row:
+    """Return memory for a row."""
+    return np.zeros(rows.shape[1], np.int32)
+
+
+@procedure
+def value_deals(
+    solver: Solver,
+    rows: NDArray[np.int32],
+    seats: int,
+    scoring: int,
+    limit: int,
+    shares: NDArray[np.float32],
+) -> bool:
+    """Write the shares after each choice in each deal. Returns False if that takes more positions than the limit."""
+    for deal in range(rows.shape[0]):
+        if not solve_choices(solver, rows[deal], seats, scoring, limit, shares[deal]):
+            return False
+    return True
+
+
+def new_shares(deals: int) -> NDArray[np.float32]:
+    """Return memory for the shares after each value in each deal."""
+    return np.zeros((deals, HIGHEST + 1, MOST_SEATS), np.float32)

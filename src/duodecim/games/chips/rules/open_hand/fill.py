@@ -1,0 +1,83 @@
+"""Fill a table with the values of all positions between the tricks of a round of three players.
+
+`python -m duodecim.games.chips.rules.open_hand.fill FILE` makes the whole table and writes it as a NumPy file. It takes
+some minutes of one core.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from itertools import combinations
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .....core.compile import procedure
+from ..chipset import HIGHEST, chips_of
+from ..state import BURST
+from .solver import Solver, new_solver, solve
+from .table import DIVISIONS, PARTS, WHOLE, ValueTable, position_count
+from .trick import HAND, SCORED
+
+LAYERS: Final = len(PARTS)
+
+
+def divisions() -> NDArray[np.int32]:
+    """Return the chips of the three seats in every division, in the order of their numbers."""
+    values = range(1, HIGHEST + 1)
+    found = []
+    for first in combinations(values, 4):
+        rest = [value for value in values if value not in first]
+        for second in combinations(rest, 4):
+            third = [value for value in rest if value not in second]
+            found.append((chips_of(first), chips_of(second), chips_of(third)))
+    return np.array(found, np.int32)
+
+
+@procedure
+def fill_part(solver: Solver, owned: NDArray[np.int32], parts: NDArray[np.int32], first: int, scoring: int) -> None:
+    """Solve all positions with certain parts scored, whose numbers start at `first`."""
+    for division in range(owned.shape[0]):
+        row = solver.rows[0]
+        row[:] = 0
+        for seat in range(parts.size):
+            rest, place = owned[division, seat], 1
+            while rest:
+                chip = rest & -rest
+                if parts[seat] & place:
+                    row[SCORED + seat] |= chip
+                else:
+                    row[HAND + seat] |= chip
+                rest ^= chip
+                place <<= 1
+        solve(solver, parts.size, scoring, 1)
+        shares = solver.table.shares
+        shares[first + division, 0] = round(solver.shares[0, 0] * WHOLE)
+        shares[first + division, 1] = round(solver.shares[0, 1] * WHOLE)
+        solver.solved_keys[:] = 0
+        solver.solved[0] = 0
+
+
+def fill_table(shares: NDArray[np.uint16], scoring: int = BURST) -> None:
+    """Fill a whole table, the ends of rounds first."""
+    owned = divisions()
+    for layer in range(LAYERS - 1, -1, -1):
+        begun, first = time.perf_counter(), position_count(layer)
+        solver = new_solver(2, ValueTable(layer + 1, LAYERS, shares))
+        for parts in PARTS[layer]:
+            fill_part(solver, owned, np.array(parts, np.int32), first, scoring)
+            first += DIVISIONS
+        seconds, count = time.perf_counter() - begun, len(PARTS[layer]) * DIVISIONS
+        print(f"{layer} chips scored: {count:,} positions, {seconds:.1f} s", flush=True)
+
+
+def _main(path: Path) -> None:
+    shares = np.lib.format.open_memmap(path, "w+", np.uint16, (position_count(LAYERS), 2))
+    fill_table(shares)
+
+
+if __name__ == "__main__":
+    _main(Path(sys.argv[1]))
