@@ -20,10 +20,11 @@ WIDTH: Final = 400
 _PLOT_HEIGHT: Final = 190
 _RIGHT: Final = 12
 _LINE: Final = 18
-#: About how wide a letter is.
+#: About how wide a small letter is, and one of usual size.
 _LETTER: Final = 6.7
+_WIDE_LETTER: Final = 7.4
 #: The widest column of names.
-_MOST_NAMES: Final = 170.0
+_MOST_NAMES: Final = 180.0
 #: Around a chart in a file of its own.
 _MARGIN: Final = 14
 _PANEL: Final = WIDTH + 2 * _MARGIN
@@ -168,7 +169,7 @@ def _lines(chart: Chart, scale: Scale, places: list[float]) -> list[Html]:
 def _draw_rows(chart: Chart, language: Language, top: float) -> Drawing:
     """Return named rows, each with a mark and an interval for every series."""
     names = [in_words(label, language) for label in chart.labels]
-    left = min(_MOST_NAMES, 12 + _LETTER * max(map(len, names)))
+    left = min(_MOST_NAMES, 12 + _WIDE_LETTER * max(map(len, names)))
     row = _ROW * len(chart.series) + _ROW_GAP
     bottom = top + row * len(names)
     low, high = _range(chart)

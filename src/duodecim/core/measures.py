@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from .intervals import RULE_OF_THREE, student_quantile
 
 #: Which places of an array of counts are added up.
-Place: TypeAlias = int | slice | tuple[int | slice, ...]
+Place: TypeAlias = int | slice | list[int] | tuple[int | slice, ...]
 
 _EVERYTHING = slice(None)
 

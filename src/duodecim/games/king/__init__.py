@@ -9,6 +9,7 @@ from ...core.descriptor import CompileWork, GameDescriptor
 from .board_phrases import BOARD_PHRASES
 from .bots.phrases import HINT_PHRASES
 from .phrases import PHRASES
+from .report.phrases import REPORT_PHRASES
 
 if TYPE_CHECKING:
     from .bots.solver import RoundSolution, solve
@@ -34,7 +35,8 @@ GAME = GameDescriptor(
     solver=".bots.solver:solve",
     terminal=".terminal:KingBoard",
     drawing=".drawing:draw",
-    phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES},
+    report=".report.study:KingReport",
+    phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES, **REPORT_PHRASES},
     compile_work={
         "random": CompileWork(78, 6.2),
         "easy": CompileWork(0, 0.1),

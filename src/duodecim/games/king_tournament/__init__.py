@@ -14,6 +14,7 @@ GAME = replace(
     game="duodecim.games.king_tournament.game:KingTournament",
     view="duodecim.games.king_tournament.model.view:TournamentView",
     solver=None,
+    report=None,
     phrases={**KING.phrases, **PHRASES},
     compile_after=KING.id,
     compile_work={
