@@ -42,14 +42,25 @@ def cpu_seconds_of(pid: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
+def _command_of(pid: str) -> bytes:
+    """Return the command line of a process; nothing if it has just ended."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""
+
+
 class ServerProcess:
     """`duodecim serve`, to be started, killed and started again."""
 
-    def __init__(self, *options: str, log: Path, sources: Path | None = None) -> None:
-        """`sources` is the folder that holds the package; None for the one that this process uses."""
+    def __init__(self, *options: str, log: Path, sources: Path | None = None, program: str = "duodecim") -> None:
+        """Prepare a server. Nothing runs yet.
+
+        `sources` is the folder that holds the package; None for the one that this process uses. `program` is the module
+        to run instead of the package.
+        """
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self._command = [sys.executable, "-m", "duodecim", "serve", "--port", str(self.port), "--lang", "en", *options]
+        self._command = [sys.executable, "-m", program, "serve", "--port", str(self.port), "--lang", "en", *options]
         self._log = log
         self._environment = os.environ if sources is None else {**os.environ, "PYTHONPATH": str(sources)}
         self._process: subprocess.Popen[bytes] | None = None
@@ -126,7 +137,7 @@ class ServerProcess:
         """The numbers of its child processes whose command has a word in it, whichever thread started them."""
         listed = Path(f"/proc/{self.pid}/task").glob("*/children")
         children = [child for file in listed for child in file.read_text(encoding="utf-8").split()]
-        return [int(each) for each in children if command.encode() in Path(f"/proc/{each}/cmdline").read_bytes()]
+        return [int(each) for each in children if command.encode() in _command_of(each)]
 
     @property
     def pid(self) -> int:

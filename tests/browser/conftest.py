@@ -11,7 +11,7 @@ import pytest
 from benchmarks.server.process import ServerProcess
 from playwright.sync_api import Browser, expect
 
-from .visitors import PATIENCE, Visitor, chromium, is_built, visitor
+from .visitors import FIXED_CHANCE, PATIENCE, Visitor, chromium, is_built, visitor
 
 expect.set_options(timeout=PATIENCE)
 
@@ -24,9 +24,9 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def server(database: Path) -> Iterator[ServerProcess]:
-    """A server for all tests; one that must be restarted alone is not this one."""
+    """A server for all tests, with the same games in every run. Tests that restart a server have one of their own."""
     options = ("--database", str(database), "--no-warm", "--no-limits")  # everybody comes from here
-    with ServerProcess(*options, log=database.with_name("log")) as process:
+    with ServerProcess(*options, log=database.with_name("log"), program=FIXED_CHANCE) as process:
         assert is_built(process.address), "the web client is not built: run `make web`"
         yield process
 

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from itertools import combinations
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from .visitors import Visitor
+from .visitors import SKIP, Visitor
 
 Invite = Callable[..., Visitor]
 
 #: U2.
 NEEDED = 30
 WITHOUT_LAYING = re.compile("^(Draw a tile|Pass|End the turn|Взять фишку|Пропустить ход|Закончить ход)$")
-SKIP = re.compile("^(Skip|Пропустить)$")
 
 
 def sit_down(someone: Visitor, *, level: str = "random", players: int = 2) -> Page:
@@ -27,11 +24,11 @@ def sit_down(someone: Visitor, *, level: str = "random", players: int = 2) -> Pa
     return page
 
 
-def sit_down_at_empty_table(someone: Visitor) -> Page:
+def sit_down_at_empty_table(someone: Visitor, *, level: str = "random") -> Page:
     """A game in which a bot that began has not laid its meld already."""
-    page = sit_down(someone)
+    page = sit_down(someone, level=level)
     while rows(page):
-        page = sit_down(someone)
+        page = sit_down(someone, level=level)
     return page
 
 
@@ -42,16 +39,15 @@ def plain_button(page: Page) -> Locator:
 
 def wait_for_turn(page: Page) -> bool:
     """Wait until the visitor is to move, skipping what is shown of others' moves; False if the game is over."""
-    skip, counted = page.get_by_role("button", name=SKIP), page.locator(".counted")
+    skip, counted = page.locator(SKIP), page.locator(".counted")
     while True:
         expect(plain_button(page).or_(skip).or_(counted).first).to_be_visible()
         if counted.is_visible():
             return False
         if plain_button(page).is_visible():
             return True
-        # It may be gone before it is reached.
-        with suppress(PlaywrightTimeout):
-            skip.click(timeout=1000)
+        # It may be gone by now.
+        page.evaluate("(skip) => document.querySelector(skip)?.click()", SKIP)
 
 
 def draw(page: Page) -> None:

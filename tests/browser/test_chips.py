@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
-from .visitors import ENDING, LOOKS, Visitor, play_chips
+from .visitors import ENDING, EVERY_MOVE, LOOKS, Visitor, play_chips, settle
 
 Invite = Callable[..., Visitor]
 
@@ -188,7 +188,7 @@ def test_four_play_on_a_phone_in_russian(invite: Invite) -> None:
 
 
 def test_a_chip_that_may_not_be_taken_says_why(invite: Invite) -> None:
-    someone = invite()
+    someone = invite(settings=EVERY_MOVE)
     # A blue chip lies beside a red one. That may not happen in a whole game, but it happens in one of several.
     for _ in range(8):
         page = someone.play_alone("chips")
@@ -204,21 +204,21 @@ def test_a_chip_that_may_not_be_taken_says_why(invite: Invite) -> None:
 
 
 def test_a_chip_says_when_it_is_too_early(invite: Invite) -> None:
-    page = invite().play_alone("chips")
+    page = invite(settings=EVERY_MOVE).play_alone("chips")
     table = Table(page)
     assert table.wait_for(table.to_take)
     value = table.hand.get_by_role("button").first.get_attribute("data-chip")
     table.hand.get_by_role("button").first.click(force=True)
     refusal = page.get_by_text(f"{value} cannot be played now: everyone has played")
     expect(refusal).to_be_visible()
-    # It goes with the page it belongs to.
+    # It goes with the page it belongs to, before its time of more than six seconds is over.
     page.get_by_role("link", name="My games").click()
     expect(page.get_by_role("heading", name="My games")).to_be_visible()
-    expect(refusal).to_have_count(0, timeout=1_000)
+    expect(refusal).to_have_count(0, timeout=4_000)
 
 
 def test_a_trick_is_played_by_keyboard_alone(invite: Invite) -> None:
-    page = invite().play_alone("chips")
+    page = invite(settings=EVERY_MOVE).play_alone("chips")
     table = Table(page)
     expect(table.ready.first).to_be_visible()
     for _ in range(60):
@@ -280,6 +280,7 @@ def test_a_hint_marks_a_chip(invite: Invite) -> None:
     page = invite().play_alone("chips", level="easy")
     table = Table(page)
     assert table.wait_for(table.ready)
+    settle(page)
     before = _places(table)
     page.get_by_role("button", name="Hint").click()
     hinted = table.board.get_by_role("button", name=re.compile("the hint$"))

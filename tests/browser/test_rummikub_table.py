@@ -122,7 +122,7 @@ def test_plays_of_others_are_seen_as_movements(invite: Invite) -> None:
             return animate.apply(this, how);
         };"""
     )
-    page = sit_down(someone, level="medium")
+    page = sit_down_at_empty_table(someone, level="medium")  # what is laid later is seen to move
     while not rows(page):
         draw(page)
     tiles = page.locator("[data-row] [data-tile]")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import urllib.request
 from collections.abc import Iterator
@@ -24,12 +25,19 @@ LOOKS = [
     pytest.param("en-US", True, marks=pytest.mark.thorough),
     pytest.param("ru-RU", False, marks=pytest.mark.thorough),
 ]
+#: For somebody who makes every move, also one without a choice. By default it is made after a moment, while a test may
+#: be about to look at it.
+EVERY_MOVE = {"forced": False}
 #: The button that skips what is merely shown.
 SKIP = ".bar button:is([title=Skip], [title=Пропустить])"
 #: A chip that can be played or taken now.
 READY_CHIP = '.chips-board [data-chip][aria-disabled="false"]'
+#: The button after a round of 12 Chip Trick.
+NEXT_ROUND = ".chips-board section button.primary"
 #: The result of a game.
 ENDING = ".ending .card"
+#: The module that serves the same games in every run.
+FIXED_CHANCE = "tests.browser.fixed_chance"
 #: A busy machine may be slow; what never comes is what a test is for.
 PATIENCE = 20_000
 
@@ -146,7 +154,7 @@ def click_through(page: Page, *ways: str, until: str) -> None:
 
 def play_chips(page: Page, *, until: str) -> None:
     """Play 12 Chip Trick, always the first chip that can be played or taken, until something appears."""
-    click_through(page, ".chips-board section button.primary", SKIP, READY_CHIP, until=until)
+    click_through(page, NEXT_ROUND, SKIP, READY_CHIP, until=until)
 
 
 @contextmanager
@@ -159,8 +167,12 @@ def visitor(
     dark: bool = False,
     still: bool = True,
     stored: bool = False,
+    settings: dict[str, Any] | None = None,
 ) -> Iterator[Visitor]:
-    """Somebody who comes, looks and goes. With `stored` the browser keeps the client, as it does for everybody else."""
+    """Return somebody who comes, looks and goes.
+
+    With `stored` the browser keeps the client, as it does for everybody else. `settings` are those that they have made.
+    """
     context = browser.new_context(
         viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
         has_touch=phone,
@@ -170,6 +182,8 @@ def visitor(
         reduced_motion="reduce" if still else "no-preference",
         service_workers="allow" if stored else "block",
     )
+    if settings is not None:
+        context.add_init_script(f"localStorage.duodecim ??= {json.dumps(json.dumps(settings))}")
     someone = Visitor(context, address)
     try:
         yield someone

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from argon2 import PasswordHasher
 from benchmarks.server.services import find_postgres, find_redis, run_postgres, run_redis
 
 from duodecim.server.accounts import passwords
+from duodecim.server.infra import time as server_time
 from duodecim.server.infra.store.base import Store
 from duodecim.server.infra.store.choose import make_store
 from tests.needing import is_missing
@@ -31,6 +33,22 @@ def _quick_passwords() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(passwords, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
         yield
+
+
+@pytest.fixture
+def pass_time() -> Iterator[Callable[[float], None]]:
+    """Return what lets seconds pass for servers of this process. Nobody has to wait, and nobody can be too late."""
+    clock, passed = server_time._CLOCK, 0
+
+    def pass_seconds(seconds: float) -> None:
+        nonlocal passed
+        passed += round(seconds * 1_000_000_000)
+        clock.catch_up()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(clock, "_system", lambda: time.time_ns() + passed)
+        yield pass_seconds
+    clock.catch_up()
 
 
 @pytest.fixture(scope="session")

@@ -19,7 +19,7 @@ from duodecim.server.protocol.commands import Command
 from duodecim.server.protocol.limits import LONGEST_MESSAGE, MOST_WAITING_MESSAGES, MOST_WARNINGS
 from duodecim.server.transport.outbox import Outbox
 
-from .serving import BOT, OPEN, chips_table, players, serve
+from .serving import BOT, OPEN, asked, chips_table, players, serve
 
 pytestmark = pytest.mark.anyio
 
@@ -80,8 +80,7 @@ async def test_malformed_messages_are_refused_and_change_nothing(
 ) -> None:
     async with serve(database) as address, players(address, 1) as (anna,):
         table = await chips_table(anna)
-        await anna.until(table, lambda known: known["view"])
-        await asyncio.sleep(0.3)  # bots move
+        await anna.until(table, asked)  # no bot is to move
         before = await log_of(database, table)
         async with socket_of(anna) as socket:
             messages: list[str | bytes] = [*MALFORMED, b"\xff\x00", b"{}"]
@@ -100,8 +99,7 @@ async def test_random_messages_get_one_answer_each_and_a_stranger_changes_nothin
     random = Random(12)
     async with serve(database) as address, players(address, 2) as (anna, eve):
         table = await chips_table(anna)
-        await anna.until(table, lambda known: known["view"])
-        await asyncio.sleep(0.3)  # bots move
+        await anna.until(table, asked)  # no bot is to move
         before = await log_of(database, table)
         known_ids = [f"{anna._run}-{number}" for number in range(1, 9)]  # as if overheard
         for _ in range(8):

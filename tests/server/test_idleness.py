@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
@@ -23,7 +23,11 @@ from .rooms import Listener, guest, open_services
 from .serving import OPEN, accepted, asked, play_to_the_end, players, refused, serve
 from .tables import apply, play, table_of
 
+PassTime = Callable[[float], None]
+
 PATIENCE = 180_000
+#: Less than two rounds in which a server looks after its tables. If more passes in one, the server has stood still.
+IDLE_SECONDS = 9.0
 
 
 def to_act(table: Table) -> int:
@@ -139,12 +143,12 @@ def test_the_time_of_an_outage_does_not_count() -> None:
 @pytest.fixture
 async def rooms(tmp_path: Path) -> AsyncIterator[Rooms]:
     async with open_services(str(tmp_path / "db")) as services:
-        yield Rooms(replace(services, settings=replace(services.settings, idle_seconds=0.05)))
+        yield Rooms(replace(services, settings=replace(services.settings, idle_seconds=IDLE_SECONDS)))
 
 
 @pytest.mark.anyio
-async def test_a_bot_plays_on_for_who_does_not_move_until_they_return(tmp_path: Path) -> None:
-    async with serve(str(tmp_path / "db"), idle_seconds=0.3) as address, players(address, 2) as (anna, ben):
+async def test_a_bot_plays_on_for_who_does_not_move_until_they_return(tmp_path: Path, pass_time: PassTime) -> None:
+    async with serve(str(tmp_path / "db"), idle_seconds=IDLE_SECONDS) as address, players(address, 2) as (anna, ben):
         table = await anna.create(game="chips", options={"players": 2}, seats=[OPEN, OPEN])
         await ben.watch(table)
         for each in (anna, ben):
@@ -156,7 +160,7 @@ async def test_a_bot_plays_on_for_who_does_not_move_until_they_return(tmp_path: 
         waiting = people[1 - idle]
         assert await refused(waiting, "replace", table, seat=idle) == "table/not-away"
         assert await refused(waiting, "claim", table, result="win") == "table/claim-later"
-        await asyncio.sleep(0.4)
+        pass_time(IDLE_SECONDS)
         assert await refused(people[idle], "replace", table, seat=1 - idle) == "table/not-away"
         await accepted(waiting, "replace", table, seat=idle)
         await waiting.until(table, lambda known: known["summary"]["seats"][idle]["resigned"])
@@ -165,8 +169,8 @@ async def test_a_bot_plays_on_for_who_does_not_move_until_they_return(tmp_path: 
 
 
 @pytest.mark.anyio
-async def test_a_claim_ends_the_game_for_everyone(tmp_path: Path) -> None:
-    async with serve(str(tmp_path / "db"), idle_seconds=0.1) as address, players(address, 2) as (anna, ben):
+async def test_a_claim_ends_the_game_for_everyone(tmp_path: Path, pass_time: PassTime) -> None:
+    async with serve(str(tmp_path / "db"), idle_seconds=IDLE_SECONDS) as address, players(address, 2) as (anna, ben):
         table = await anna.create(game="king", options={"players": 2}, seats=[OPEN, OPEN])
         await ben.watch(table)
         for each in (anna, ben):
@@ -174,7 +178,7 @@ async def test_a_claim_ends_the_game_for_everyone(tmp_path: Path) -> None:
         await accepted(anna, "start", table)
         action = (await anna.until(table, asked))["view"]["actions"][0]
         await accepted(anna, "play", table, action=action)
-        await asyncio.sleep(0.2)
+        pass_time(IDLE_SECONDS)
         await accepted(anna, "claim", table, result="win")
         known = await ben.until(table, lambda known: known["summary"]["phase"] == "finished")
         assert known["summary"]["ending"] == {"kind": "win", "seat": 0}
@@ -184,7 +188,7 @@ async def test_a_claim_ends_the_game_for_everyone(tmp_path: Path) -> None:
 
 
 @pytest.mark.anyio
-async def test_a_server_that_stood_still_makes_nobody_idle(rooms: Rooms) -> None:
+async def test_a_server_that_stood_still_makes_nobody_idle(rooms: Rooms, pass_time: PassTime) -> None:
     table = await rooms.create(NewTable(id="1", game="king", options={"players": 2}), "anna")
     room = await rooms.find(table)
     for player in ("anna", "ben"):
@@ -194,11 +198,11 @@ async def test_a_server_that_stood_still_makes_nobody_idle(rooms: Rooms) -> None
     assert room.table.position is not None
     action = str(room.table.position.view(0).actions[0])
     await room.execute(guest("anna"), Play(id="play", table=table, action=action))
-    await asyncio.sleep(0.1)
+    pass_time(IDLE_SECONDS)
     room.restart_idleness()
     with pytest.raises(TableError) as refusal:
         await room.execute(guest("anna"), Claim(id="claim", table=table, result="win"))
     assert refusal.value.reason == "table/claim-later"
-    await asyncio.sleep(0.1)
+    pass_time(IDLE_SECONDS)
     await room.execute(guest("anna"), Claim(id="again", table=table, result="draw"))
     assert room.table.phase == "finished"

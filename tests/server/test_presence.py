@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -119,8 +120,10 @@ async def test_who_answers_no_pings_is_soon_away(tmp_path: Path, monkeypatch: py
 
 
 @pytest.mark.anyio
-async def test_a_bot_plays_on_for_who_is_away_until_they_return(tmp_path: Path) -> None:
-    async with serve(str(tmp_path / "db"), patience_seconds=0.3) as address, players(address, 3) as (anna, ben, vera):
+async def test_a_bot_plays_on_for_who_is_away_until_they_return(
+    tmp_path: Path, pass_time: Callable[[float], None]
+) -> None:
+    async with serve(str(tmp_path / "db"), patience_seconds=9) as address, players(address, 3) as (anna, ben, vera):
         table = await chips_table(anna, ben)
         story: list[str] = []
         vera.on_message = lambda message: story.extend(message["told"]) if message["type"] == "update" else None
@@ -135,7 +138,7 @@ async def test_a_bot_plays_on_for_who_is_away_until_they_return(tmp_path: Path) 
         replaceable = (await until_present(heard, [True, False, False], 1))["replaceable"]
         assert [bool(each) for each in replaceable] == [False, True, False]
         assert await refused(anna, "replace", table, seat=1) == "table/not-away"
-        await asyncio.sleep(0.4)
+        pass_time(9)
         assert await refused(vera, "replace", table, seat=1) == "table/not-seated"
         await accepted(anna, "replace", table, seat=1)
         known = await anna.until(table, lambda known: known["change"]["kind"] == "replaced" or asked(known))

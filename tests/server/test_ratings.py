@@ -328,11 +328,13 @@ async def test_a_game_that_ended_before_a_crash_is_rated_after_it(tmp_path: Path
     await finish(store, "t", RatedGame(board_of("chips", 2), ("anna", "ben"), (1, 2)))
     await store.close()  # as if the server had been killed here
     with ServerProcess("--database", database, "--no-warm", log=tmp_path / "log") as server:
-        for _ in range(2):
-            await asyncio.sleep(1.5)
-            server.kill()
-            server.start()
-    await store.open()
+        await store.open()
+        async with asyncio.timeout(30):
+            while await rating(store, "anna") is None:
+                await asyncio.sleep(0.05)
+        server.kill()
+        server.start()
+        await asyncio.sleep(1.5)  # a server that rated it twice would have done so
     found = await rating(store, "anna")
     await store.close()
     assert found is not None

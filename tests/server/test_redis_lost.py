@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 
 async def until(condition: Any) -> None:
     """Wait until something is true, but not for ever."""
-    async with asyncio.timeout(8):
+    async with asyncio.timeout(30):
         while not condition():
             await asyncio.sleep(0.02)
 
