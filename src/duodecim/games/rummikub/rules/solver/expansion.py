@@ -20,7 +20,6 @@ from .frontier import (
     NODE_BITS,
     STATE_BITS,
     Frontier,
-    entry_by_level,
     entry_of,
     is_outdone,
     jokers_of,
@@ -109,13 +108,16 @@ def climb(
     frontier: Frontier,
     expansion: Expansion,
     wanted: int,
+    most: int,
     needed: int,
     limit: int,
-    coarse: bool,
+    deep: bool,
 ) -> int:
-    """The node of the best end if its score is at least `wanted`; NO_NODE if there is none, FULL if nodes are short.
+    """Return the node of the best end if its score is at least `wanted`.
 
-    If it is to be coarse, an end that lays as much will do, however much the table is disturbed.
+    Return NO_NODE if there is none, and FULL if nodes are short; `frontier.end` is then the best end so far. No play is
+    worth more than `most`. A deep climb goes on from the latest number, and an end that lays as much as the best one
+    will do, however much the table is disturbed.
 
     One function, with every array in a variable of its own: in the innermost loops that is several times as fast.
     """
@@ -132,12 +134,12 @@ def climb(
     now = frontier.clock[0]
     frontier.end[0] = NO_NODE
     # What may be lost by disturbance without laying less.
-    small = disturbance(problem) if coarse else 0
-    slack = UNIT >> 1 if coarse else 0
+    small = disturbance(problem) if deep else 0
+    slack = UNIT >> 1 if deep else 0
     states[0], scores[0], done[0] = state_of(1, 0, all_jokers, 0), joker_worth(problem, all_jokers) * FINE, False
     heap[0] = 0
     nodes = entries = 1
-    while entries > 0:
+    while entries > 0 and wanted <= most:
         node = pop(heap, entries) & (1 << NODE_BITS) - 1
         entries -= 1
         if done[node]:
@@ -146,6 +148,8 @@ def climb(
         state = int(states[node])
         number = number_of(state)
         if number == END:
+            if deep:
+                continue
             return node
         if nodes > _FEW and is_outdone(slots, states, scores, now, node, slack):
             continue
@@ -251,7 +255,7 @@ def climb(
                                     continue
                                 # All ends are one, and others must be better.
                                 score = promised
-                                wanted = (level_of(score, small) + 1 << UNIT_BITS) - small if coarse else score + FINE
+                                wanted = (level_of(score, small) + 1 << UNIT_BITS) - small if deep else score + FINE
                                 runs = left_3 = worth = 0
                             elif settings[TILE_WORTH] < 0:
                                 # Every tile is a loss, and for the points that are needed there must be some.
@@ -283,13 +287,9 @@ def climb(
                                     | ways[option_2] << 2 * WAY_BITS
                                     | ways[option_3] << 3 * WAY_BITS
                                 )
-                                if coarse:
-                                    entry = entry_by_level(promised + small, number + 1, found)
-                                else:
-                                    entry = entry_of(promised, number + 1, found)
-                                push(heap, entries, entry)
+                                push(heap, entries, entry_of(promised, number + 1, found, deep))
                                 entries += 1
-    return NO_NODE
+    return int(frontier.end[0])
 
 
 @rule

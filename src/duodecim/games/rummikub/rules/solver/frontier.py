@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from .....core.compile import helper, rule
 from ..tiles import COLOUR_COUNT, HIGHEST
-from .problem import UNIT, UNIT_BITS
 from .runs import AS_GOOD, AS_GOOD_COUNT
 
 #: The number after the last one.
@@ -27,6 +26,7 @@ _SCRAMBLE: Final = 0x9E3779B1
 FEW_NODES: Final = 1 << 10
 #: Places for the number of a node in an entry of the heap or the slots.
 NODE_BITS: Final = 26
+_PROMISE_BITS: Final = 32
 
 
 class Frontier(NamedTuple):
@@ -64,16 +64,10 @@ def new_frontier(nodes: int) -> Frontier:
 
 
 @rule
-def entry_of(promised: int, number: int, node: int) -> int:
-    """An entry of the heap."""
-    return int(((promised << _NUMBER_BITS) + number << NODE_BITS) + node)
-
-
-@rule
-def entry_by_level(promised: int, number: int, node: int) -> int:
-    """An entry of the heap in which the later number comes first among those that promise to lay as much."""
-    level, rest = promised >> UNIT_BITS, promised & UNIT - 1
-    return int((((level << _NUMBER_BITS) + number << UNIT_BITS) + rest << NODE_BITS) + node)
+def entry_of(promised: int, number: int, node: int, deep: bool) -> int:
+    """An entry of the heap. The one that promises most comes first, or if the search is deep the latest number."""
+    order = (number << _PROMISE_BITS) + promised if deep else (promised << _NUMBER_BITS) + number
+    return int((order << NODE_BITS) + node)
 
 
 @rule

@@ -28,12 +28,10 @@ NEVER: Final = -(1 << 28)
 
 
 class Potential(NamedTuple):
-    """What can be gained from a number on, and what got there."""
+    """What can be gained from a number on."""
 
     #: By number, colour, open runs before that number and jokers given to the colour: the most it gains from there on.
     value: NDArray[np.int32]
-    #: By the same, the jokers being those that it was given so far: the most that it has gained before that number.
-    past: NDArray[np.int32]
     #: By number and colour: the open runs there can be before that number, as bits; of others nothing is known.
     reached: NDArray[np.int32]
     #: By number, colour and label: what the colour pays for it.
@@ -50,7 +48,6 @@ def new_potential() -> Potential:
     """Memory for one problem."""
     return Potential(
         value=np.zeros(PAIRS + COLOUR_COUNT << VALUE_BITS, np.int32),
-        past=np.zeros(PAIRS + COLOUR_COUNT << VALUE_BITS, np.int32),
         reached=np.zeros(PAIRS + COLOUR_COUNT, np.int32),
         price=np.zeros(PAIRS << LABEL_BITS, np.int32),
         best=np.zeros(PAIRS << WAY_BITS, np.int32),

@@ -8,8 +8,9 @@ The potential says how much can come of a state at most. The search always goes 
 the first end that it comes to is the best there is. States that promise much less than the start does are left aside at
 first: mostly there is a play nearly as good as the bound says, and if not the search asks for less.
 
-Most positions need a few dozen nodes. A search that needs more begins again with a tighter bound and room for more
-nodes. From then on any of the plays that lay as much will do, however much it disturbs the table.
+Most positions need a few dozen nodes. A search that needs more begins again with a tighter bound, and goes deep first:
+it soon comes to some end, and from then on looks only for states that promise more. Any of the plays that lay as much
+will do then, however much it disturbs the table.
 """
 
 from __future__ import annotations
@@ -42,23 +43,23 @@ from .problem import (
     joker_worth,
     level_of,
 )
-from .refinement import Balance, new_balance, refine_prices
 
 #: How many tiles less than the bound the search is content with at first, and how many times as many it is then.
 _CLOSE: Final = 2
+_DEEP_CLOSE: Final = 4
 _FACTOR: Final = 4
 #: A tile of a middling number, in points.
 _MIDDLE: Final = 7
-#: Nodes of the first climb, and how many times as many the second and every later one may have, as powers of two.
+#: Nodes of the first climb and of the first deep one; every later one may have more by this power of two.
 _FIRST_NODES: Final = 1 << 9
-_SECOND_FACTOR: Final = 2
+_DEEP_NODES: Final = 1 << 17
 _LATER_FACTOR: Final = 4
-#: The heat of prices in tiles, and how it falls; found by trying.
-_HEAT: Final = 0.1
-_COOLER: Final = 0.7
-_COOLINGS: Final = 5
+#: The heat of prices in tiles, and how it falls; found by trying. Prices that are cooled further bring the bound of the
+#: start nearer to the best play, but that of other states less near.
+_HEAT: Final = 0.2
+_COOLER: Final = 0.6
+_COOLINGS: Final = 4
 _ROUNDS: Final = 4
-_REFINEMENTS: Final = 4
 
 
 class Workspace(NamedTuple):
@@ -67,7 +68,6 @@ class Workspace(NamedTuple):
     options: Options
     potential: Potential
     chances: Chances
-    balance: Balance
     frontier: Frontier
     expansion: Expansion
     #: The choice made at each number, after a search.
@@ -81,7 +81,6 @@ def new_workspace() -> Workspace:
         options=new_options(),
         potential=new_potential(),
         chances=new_chances(),
-        balance=new_balance(),
         frontier=new_frontier(FEW_NODES),
         expansion=new_expansion(),
         path=np.zeros(HIGHEST + 1, np.int32),
@@ -123,18 +122,14 @@ def descend(problem: Problem, work: Workspace, needed: int) -> int:
     # A play lays something. Where every tile is a loss it may be any number of them, and tiles that must be laid are
     # enough.
     least = FINE if settings[TILE_WORTH] >= 0 and settings[REQUIRED] == 0 else -ALL_TILES * UNIT
+    most = bound(problem, work.potential)
     missing = _CLOSE * tile
     limit = _FIRST_NODES
-    restarts = 0
+    deep = False
     best = NO_WAY
-    while True:
-        most = bound(problem, work.potential)
-        if most < least:
-            return best
+    while most >= least:
         wanted = max(least, most - missing)
-        node = climb(
-            problem, work.options, work.potential, frontier, work.expansion, wanted, needed, limit, restarts > 0
-        )
+        node = climb(problem, work.options, work.potential, frontier, work.expansion, wanted, most, needed, limit, deep)
         end = int(frontier.end[0])
         if end != NO_NODE:
             trace_back(frontier, work.path, end)
@@ -142,27 +137,28 @@ def descend(problem: Problem, work: Workspace, needed: int) -> int:
             # From now on only a play that lays more is of interest.
             least = (level_of(best * FINE, small) + 1 << UNIT_BITS) - small
         if node == FULL:
-            limit <<= _SECOND_FACTOR if restarts == 0 else _LATER_FACTOR
-            if limit > len(frontier.state):
-                frontier = new_frontier(limit)
-            restarts += 1
-            tighten(problem, work, tile, restarts)
+            limit = limit << _LATER_FACTOR if deep else _DEEP_NODES
+            frontier = new_frontier(limit)
+            if not deep:
+                deep = True
+                missing = _DEEP_CLOSE * tile
+                tighten(problem, work, tile)
+                # It depends on the position which prices are better at the start; both bounds hold.
+                most = min(most, bound(problem, work.potential))
         elif node != NO_NODE or wanted <= least:
-            return best
+            break
         else:
             missing *= _FACTOR
+    return best
 
 
 @procedure
-def tighten(problem: Problem, work: Workspace, tile: int, restarts: int) -> None:
-    """Bring the bound nearer to what can be reached: a little at first, then as near as prices can."""
-    if restarts > 1:
-        heat = _HEAT * tile
-        for _ in range(_COOLINGS):
-            set_prices(problem, work.options, work.potential, work.chances, heat, _ROUNDS)
-            heat *= _COOLER
-    for _ in range(_REFINEMENTS):
-        refine_prices(problem, work.options, work.potential, work.balance)
+def tighten(problem: Problem, work: Workspace, tile: int) -> None:
+    """Bring the bound nearer to what can be reached."""
+    heat = _HEAT * tile
+    for _ in range(_COOLINGS):
+        set_prices(problem, work.options, work.potential, work.chances, heat, _ROUNDS)
+        heat *= _COOLER
 
 
 @rule
