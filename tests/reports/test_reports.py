@@ -12,7 +12,11 @@ from click.testing import CliRunner, Result
 from duodecim.cli.main import main
 from duodecim.core.language import LANGUAGES
 
-SMALL = {"chips": ("--random", "2000", "--medium", "20"), "king": ("--random", "2000", "--medium", "20")}
+SMALL = {
+    "chips": ("--random", "2000", "--medium", "20"),
+    "king": ("--random", "2000", "--medium", "20"),
+    "rummikub": ("--greedy", "300", "--easy", "20"),
+}
 #: Elements without an end.
 VOID = {"meta", "link"}
 
@@ -105,7 +109,7 @@ def test_a_page_is_the_same_on_any_number_of_cores(directory: Path) -> None:
     ("arguments", "message"),
     [
         (["chess"], "There is no game “chess”"),
-        (["king-tournament"], "There is no report on king-tournament. There are reports on: chips, king"),
+        (["king-tournament"], "There is no report on king-tournament. There are reports on: chips, king, rummikub."),
         (["chips", "--random", "0"], "A report needs at least 20 of --random, not 0."),
         (["chips", "--medium", "-5"], "A report needs at least 20 of --medium, not -5."),
         (["chips", "--cores", "0"], "A report is played on at least one core, not 0."),

@@ -7,6 +7,7 @@ from ..core.language import Phrase
 SHARED_PHRASES: dict[str, Phrase] = {
     "report/level/random": {"en": "random play", "ru": "случайная игра"},
     "report/level/easy": {"en": "easy bots", "ru": "слабые боты"},
+    "report/level/greedy": {"en": "greedy bots", "ru": "жадные боты"},
     "report/level/medium": {"en": "medium bots", "ru": "средние боты"},
     "report/source": {"en": "{level}: {amount}", "ru": "{level}: {amount}"},
     "report/players": {"en": "{count} players", "ru": "{count} {count:игрок|игрока|игроков}"},

@@ -10,8 +10,12 @@ REPORT_COMMAND_PHRASES: dict[str, Phrase] = {
         "ru": "Сколько сыграть наугад: раундов в «12 фишек», партий в остальных играх.",
     },
     "cli/report/easy": {
-        "en": "How much is played by easy bots.",
-        "ru": "Сколько сыграть слабыми ботами.",
+        "en": "How many games are played by easy bots. This takes most of the time.",
+        "ru": "Сколько партий сыграть слабыми ботами. На это уходит больше всего времени.",
+    },
+    "cli/report/greedy": {
+        "en": "How many games of Rummikub are played by bots that always lay all they can.",
+        "ru": "Сколько партий в «Руммикуб» сыграть ботами, которые всегда выкладывают всё, что могут.",
     },
     "cli/report/medium": {
         "en": "How much is played by medium bots: rounds of 12 Chip Trick, games of the others. This takes most of the "

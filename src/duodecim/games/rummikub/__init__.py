@@ -9,6 +9,7 @@ from ...core.descriptor import CompileWork, GameDescriptor
 from .board_phrases import BOARD_PHRASES
 from .bots.phrases import HINT_PHRASES
 from .phrases import PHRASES
+from .report.phrases import REPORT_PHRASES
 
 if TYPE_CHECKING:
     from .model.given import Rack, SolveError, Table
@@ -50,7 +51,8 @@ GAME = GameDescriptor(
     solver=".model.solve:solve",
     terminal=".terminal:RummikubBoard",
     drawing=".drawing:draw",
-    phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES},
+    report=".report.study:RummikubReport",
+    phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES, **REPORT_PHRASES},
     compile_work={
         "random": CompileWork(121, 19.9),
         "easy": CompileWork(24, 1.2),
