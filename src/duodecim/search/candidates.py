@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..core.random import draw
 from ..core.state import States, copy_states
-from .budget import spend
+from .budget import Countdown, spend
 from .results import INTERVAL, mean_and_error
 
 
@@ -80,7 +80,7 @@ def compare(
     tally = Tally(
         np.zeros((count, seats)), np.zeros((count, seats)), np.zeros((count, count)), np.array([0, 0, seat], np.int64)
     )
-    rows, wanted = np.zeros((count, seats), np.float32), 0
+    rows, wanted, countdown = np.zeros((count, seats), np.float32), 0, Countdown(seconds)
 
     def guess_once() -> None:
         source = guessed["random"].copy()
@@ -88,6 +88,8 @@ def compare(
         guessed["random"] = source
         tally.made[1] += trial.guess(guessed[0], seat, tools)
         for candidate in range(count):
+            if tally.made[0] and countdown.is_over:
+                return
             scratch[:] = guessed
             trial.act(scratch[0], candidates[candidate], tools)
             tally.made[1] += trial.play_out(scratch[0], seat, tools)
@@ -103,7 +105,7 @@ def compare(
     def run(portion: int) -> None:
         nonlocal wanted
         wanted += portion
-        while tally.made[1] < wanted:
+        while tally.made[1] < wanted and not (tally.made[0] and countdown.is_over):
             guess_once()
 
     spend(run, iterations, seconds)

@@ -9,6 +9,7 @@ from ....core.bot import Budget, Choice, Estimate, Evaluation
 from ....core.compile import on_first
 from ....core.random import seed_state
 from ....core.view import game_of, seat_of
+from ....search.budget import Countdown
 from ....search.flat import search_flat
 from ....search.results import SearchResult
 from ..model.actions import action_numbered
@@ -48,7 +49,8 @@ class MediumBot:
 
     def _search(self, view: AnyKingView, random: Random, budget: Budget | None) -> SearchResult:
         thinking, game, seat = budget or USUAL, game_of(view), seat_of(view)
+        countdown = Countdown(thinking.seconds)
         states = game.state_from_view(view)
         _wait_for(states, seat)
         seed_state(states, random.getrandbits(64))
-        return search_flat(game.rules, states, seat, iterations=thinking.iterations, seconds=thinking.seconds)
+        return search_flat(game.rules, states, seat, iterations=thinking.iterations, seconds=countdown.left)

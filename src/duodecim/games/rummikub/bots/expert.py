@@ -9,6 +9,7 @@ import numpy as np
 from ....core.bot import Budget, Choice, Estimate, Evaluation
 from ....core.compile import on_first
 from ....core.random import seed_state
+from ....search.budget import Countdown
 from ....search.candidates import Tally, compare
 from ..game import Rummikub
 from ..model.arrangement import arrange
@@ -74,15 +75,17 @@ class ExpertBot:
     usual: ClassVar[Budget] = USUAL
 
     def choose(self, view: RummikubView, random: Random, budget: Budget | None = None) -> str:
-        considered = Candidates(view)
+        budget = budget or USUAL
+        countdown, considered = Countdown(budget.seconds), Candidates(view)
         if len(considered.moves) == 1 or not own_seat(view).melded or considered.out:
             return considered.moves[considered.usual]
-        return considered.moves[_best(considered, _tally(view, considered, random, budget))]
+        return considered.moves[_best(considered, _tally(view, considered, random, budget, countdown))]
 
     def evaluate(self, view: RummikubView, random: Random, budget: Budget | None = None) -> Evaluation:
         """Return each seat's chance to win the match, and what every play that it considered is worth."""
-        considered = Candidates(view)
-        tally = _tally(view, considered, random, budget)
+        budget = budget or USUAL
+        countdown, considered = Countdown(budget.seconds), Candidates(view)
+        tally = _tally(view, considered, random, budget, countdown)
         seat, best = view.actors[0], considered.usual
         if own_seat(view).melded and not considered.out:
             best = _best(considered, tally)
@@ -94,8 +97,8 @@ class ExpertBot:
         )
 
 
-def _tally(view: RummikubView, considered: Candidates, random: Random, budget: Budget | None) -> Tally:
-    budget = budget or USUAL
+def _tally(view: RummikubView, considered: Candidates, random: Random, budget: Budget, countdown: Countdown) -> Tally:
+    """Play the candidates out in the time that is left."""
     seed_state(considered.states, random.getrandbits(64))
     return compare(
         TRIAL,
@@ -105,7 +108,7 @@ def _tally(view: RummikubView, considered: Candidates, random: Random, budget: B
         considered.rows,
         considered.tools,
         iterations=budget.iterations,
-        seconds=budget.seconds,
+        seconds=countdown.left,
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Final, cast
@@ -14,6 +13,7 @@ from .....core.bot import Budget, Choice, Estimate, Evaluation
 from .....core.compile import on_first
 from .....core.random import seed_state
 from .....core.view import seat_of
+from .....search.budget import Countdown
 from .....search.flat import search_flat
 from .....search.regret import search_regret
 from ...model.actions import SeatAction, action_numbered, number_of, read_action
@@ -53,14 +53,13 @@ def weigh(view: AnyKingView, random: Random, budget: Budget | None = None) -> Ev
 
     In a tournament the shares of the win are those of the viewer's table. A seat that does not sit there has none.
     """
-    thinking, begun = budget or USUAL, time.perf_counter()
+    thinking = budget or USUAL
+    countdown = Countdown(thinking.seconds)
     seat = seat_of(view)
     states, own = table_state(view, seat)
     seed_state(states, random.getrandbits(64))
     table = list(view.table_of(seat))
     habits = usual_actions(view, table, random)
-    # The search gets the time that the habits left.
-    seconds = None if thinking.seconds is None else max(thinking.seconds - (time.perf_counter() - begun), 0.0)
     found = search_regret(
         rules_for(len(table)),
         count_asked,
@@ -71,7 +70,7 @@ def weigh(view: AnyKingView, random: Random, budget: Budget | None = None) -> Ev
         habit_share=HABIT_SHARE,
         habits=habits,
         iterations=thinking.iterations,
-        seconds=seconds,
+        seconds=countdown.left,
     )
     # The first is the one to choose most often.
     kept = [
