@@ -7,7 +7,7 @@ compared with what their choices would have been worth to them with all chips op
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,10 +16,13 @@ from ....core.compile import procedure, rule
 from ..model.events import Dealt, Played, Taken
 from ..rules.chipset import HIGHEST, add, remove
 from ..rules.open_hand.solver import Solver, solve_choices
+from ..rules.open_hand.table import scored_in
 from ..rules.open_hand.trick import (
     HAND,
     LEAD,
     SCORED,
+    TAKING,
+    TURN,
     WIDTH,
     Row,
     act,
@@ -34,6 +37,9 @@ if TYPE_CHECKING:
     from ....core.state import States
     from ....core.story import Story
     from ..model.view import ChipsView
+
+#: After so many tricks or fewer there are too many ends of the next one to solve them.
+DEEP: Final = 2
 
 #: For each move of the round: who, which chip, and 1 if it was taken, 2 if it was scored.
 Moves = NDArray[np.int32]
@@ -115,36 +121,44 @@ def weigh(
     seat: int,
     seats: int,
     scoring: int,
-    limit: int,
+    most: int,
     habits: Habits,
     shares: NDArray[np.float32],
     weights: NDArray[np.float64],
-) -> bool:
-    """Multiply the weight of each deal by how likely the others' moves were.
+) -> None:
+    """Wind the deals back, and multiply the weight of each by how likely the others' moves were in it.
 
-    Returns False if that takes more positions than the limit.
+    At the end the rows are as before. A move that would take more than `most` positions to judge is not judged in any
+    deal. Neither is one of the third trick unless all its ends are in the table: there are too many of them.
     """
-    row = shares_row(rows)
+    if moves.shape[0] == 0:
+        return
+    chances = np.ones(rows.shape[0])
     for deal in range(rows.shape[0]):
-        for place in range(WIDTH):
-            row[place] = rows[deal, place]
-        if moves.shape[0] > 0:
-            wind_back(row, moves)
-        for move in range(moves.shape[0]):
-            who, value = actor_in(row, seats), moves[move, 1]
+        wind_back(rows[deal], moves)
+    for move in range(moves.shape[0]):
+        who, value = actor_in(rows[0], seats), moves[move, 1]
+        judged = who != seat and is_judged(solver, rows[0])
+        for deal in range(rows.shape[0]):
+            row = rows[deal]
             options = choices_in(row, seats)
-            if who != seat and options & (options - 1):
-                if not solve_choices(solver, row, seats, scoring, limit, shares):
-                    return False
-                weights[deal] *= likelihood(row, who, value, seats, shares, habits)
-            act(row, seats, value)
-    return True
+            chances[deal] = 1.0
+            if judged and options & (options - 1):
+                if solve_choices(solver, row, seats, scoring, most, shares):
+                    chances[deal] = likelihood(row, who, value, seats, shares, habits)
+                else:
+                    judged = False
+        for deal in range(rows.shape[0]):
+            if judged:
+                weights[deal] *= chances[deal]
+            act(rows[deal], seats, value)
 
 
 @rule
-def shares_row(rows: NDArray[np.int32]) -> Row:
-    """Return memory for a row."""
-    return np.zeros(rows.shape[1], np.int32)
+def is_judged(solver: Solver, row: Row) -> bool:
+    """Return True if the ends of a trick are in the table, or few enough to be solved."""
+    tricks = scored_in(row) - (1 if row[TAKING] and row[TURN] > 0 else 0)
+    return tricks + 1 < solver.table.end or tricks > DEEP
 
 
 @procedure
@@ -153,12 +167,12 @@ def value_deals(
     rows: NDArray[np.int32],
     seats: int,
     scoring: int,
-    limit: int,
+    most: int,
     shares: NDArray[np.float32],
 ) -> bool:
-    """Write the shares after each choice in each deal. Returns False if that takes more positions than the limit."""
+    """Write the shares after each choice in each deal. Returns False if that takes more positions than `most`."""
     for deal in range(rows.shape[0]):
-        if not solve_choices(solver, rows[deal], seats, scoring, limit, shares[deal]):
+        if not solve_choices(solver, rows[deal], seats, scoring, most, shares[deal]):
             return False
     return True
 

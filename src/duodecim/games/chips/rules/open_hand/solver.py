@@ -158,12 +158,12 @@ def compare(solver: Solver, depth: int, seats: int) -> None:
 
 
 @procedure
-def solve(solver: Solver, seats: int, scoring: int, limit: int) -> bool:
+def solve(solver: Solver, seats: int, scoring: int, most: int) -> bool:
     """Write the shares of the first row into the first row of `shares`.
 
-    Returns False if more positions than the limit would have to be solved.
+    Returns False if more positions than `most` would have to be kept.
     """
-    most = min(solver.solved[0] + limit, solver.solved_keys.size * 3 // 4)
+    most = min(most, solver.solved_keys.size * 3 // 4)
     if enter(solver, 0, seats, scoring):
         return True
     depth = 0
@@ -179,7 +179,7 @@ def solve(solver: Solver, seats: int, scoring: int, limit: int) -> bool:
             else:
                 depth += 1
             continue
-        if solver.solved[0] > most:
+        if solver.solved[0] >= most and solver.keys[depth] != _EMPTY:
             return False
         leave(solver, depth, seats)
         depth -= 1
@@ -189,12 +189,11 @@ def solve(solver: Solver, seats: int, scoring: int, limit: int) -> bool:
 
 
 @procedure
-def solve_choices(solver: Solver, row: Row, seats: int, scoring: int, limit: int, shares: NDArray[np.float32]) -> bool:
+def solve_choices(solver: Solver, row: Row, seats: int, scoring: int, most: int, shares: NDArray[np.float32]) -> bool:
     """Write the shares after each value that the actor may play or take into `shares[value]`.
 
-    Returns False if that takes more positions than the limit.
+    Returns False if more positions than `most` would have to be kept.
     """
-    first = solver.solved[0]
     left = choices_in(row, seats)
     while left:
         value = first_value(left)
@@ -202,7 +201,7 @@ def solve_choices(solver: Solver, row: Row, seats: int, scoring: int, limit: int
         for place in range(WIDTH):
             solver.rows[0, place] = row[place]
         act(solver.rows[0], seats, value)
-        if not solve(solver, seats, scoring, limit - (solver.solved[0] - first)):
+        if not solve(solver, seats, scoring, most):
             return False
         for seat in range(seats):
             shares[value, seat] = solver.shares[0, seat]

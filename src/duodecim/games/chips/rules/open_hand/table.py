@@ -123,4 +123,5 @@ def read_shares(table: ValueTable, row: Row, shares: NDArray[np.float32]) -> Non
     third = second + 1 if second < 2 else 0
     shares[lead] = table.shares[number, 0] / WHOLE
     shares[second] = table.shares[number, 1] / WHOLE
-    shares[third] = 1 - shares[lead] - shares[second]
+    # Rounded, two halves are a little more than a whole.
+    shares[third] = max(1 - shares[lead] - shares[second], 0.0)
