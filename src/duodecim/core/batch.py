@@ -11,13 +11,14 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from .errors import DuodecimError, IllegalAction
-from .kernels import Actions, Actors, Kernels, Masks, Policy, make_kernels, make_policy_kernels
+from .kernels import Actions, Actors, Kernels, Policy, make_kernels, make_policy_kernels
 from .parallel import run_on_cores
 from .parsing import whole_number
 from .rules import Rules
 from .seats import NOBODY
 from .seed import check_seed
 from .state import States
+from .transitions import Masks
 
 #: How many games a thread must get to be worth its start: of single steps, and of whole games played out.
 _SMALLEST_STEP = 32768

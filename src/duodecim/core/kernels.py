@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 from .compile import Function, rule
 from .random import draw, seed_random
 from .rules import Rules
-from .seats import CHANCE, NOBODY
+from .seats import NOBODY
 from .state import States
+from .transitions import Masks, make_transitions
 
 Actors: TypeAlias = NDArray[np.int8]
 Actions: TypeAlias = NDArray[np.int32]
-Masks: TypeAlias = NDArray[np.bool_]
 Loop: TypeAlias = Callable[..., None]
 #: From an observation, the legal mask and 32 random bits to an action.
 Policy: TypeAlias = Callable[[NDArray[Any], Masks, int], int]
@@ -47,15 +47,13 @@ class Kernels(NamedTuple):
 def make_kernels(rules: Rules) -> Kernels:
     """The loops for the game of these rules."""
     # Compiled functions find what they call among the names around them, not among attributes.
-    settle, step, random_action = _make_settle(rules), rules.step, rules.random_action
-    observe_state, payoff_of, play_out_state = rules.observe, rules.payoff, rules.play_out
+    _, _, settle, set_up, show = make_transitions(rules)
+    step, random_action, payoff_of, play_out_state = rules.step, rules.random_action, rules.payoff, rules.play_out
 
     @rule
     def start_anew(states: States, index: int, template: States, masks: Masks) -> int:
         """Start a game from the template; its random source runs on. Return who must decide."""
-        source = states[index].random
-        states[index] = template[0]
-        states[index].random = source
+        set_up(states, index, template)
         return settle(states[index], masks[index])
 
     @rule
@@ -144,9 +142,7 @@ def make_kernels(rules: Rules) -> Kernels:
     def observe(start: int, stop: int, stride: int, states: States, seats: Actors, rows: NDArray[Any]) -> None:
         """What seat `seats[index]` may know in every game; zeros for NOBODY."""
         for index in range(start, stop, stride):
-            rows[index, :] = 0
-            if seats[index] != NOBODY:
-                observe_state(states[index], seats[index], rows[index])
+            show(states[index], seats[index], rows[index])
 
     @rule
     def payoff(start: int, stop: int, stride: int, states: States, rows: NDArray[np.float32]) -> None:
@@ -191,7 +187,8 @@ class PolicyKernels(NamedTuple):
 @cache
 def make_policy_kernels(rules: Rules, policy: Policy) -> PolicyKernels:
     """The loops that play by a policy, a plain function or a compiled one. They are made once for each policy."""
-    settle, step, observe_state = _make_settle(rules), rules.step, rules.observe
+    _, _, settle, _, show = make_transitions(rules)
+    step = rules.step
     row_size, row_type = rules.observation_size, rules.observation_type
     choose = policy if hasattr(policy, "py_func") else _compile_here(policy)
 
@@ -209,8 +206,7 @@ def make_policy_kernels(rules: Rules, policy: Policy) -> PolicyKernels:
         made = 0
         who = int(actors[index])
         while who != NOBODY:
-            row[:] = 0
-            observe_state(state, who, row)
+            show(state, who, row)
             action = choose(row, masks[index], draw(state))
             if not (0 <= action < masks.shape[1] and masks[index, action]):
                 refused[0], refused[1] = index, action
@@ -244,22 +240,3 @@ def _compile_here(function: Function) -> Function:
     """Compile for this process and keep nothing on disk: two policies of a module may have the same name."""
     compiled: Any = njit(nogil=True)(function)
     return cast("Function", compiled)
-
-
-def _make_settle(rules: Rules) -> Callable[..., int]:
-    actor, chance, legal = rules.actor, rules.chance, rules.legal
-
-    @rule
-    def settle(state: Any, mask: Masks) -> int:
-        """Let chance act until a seat must decide; say which, and mark what it may do."""
-        who = actor(state)
-        while who == CHANCE:
-            chance(state)
-            who = actor(state)
-        if who == NOBODY:
-            mask[:] = False
-        else:
-            legal(state, mask)
-        return who
-
-    return settle

@@ -17,8 +17,9 @@ import pytest
 from numpy.typing import NDArray
 
 from duodecim import Batch, Position
-from duodecim.core.kernels import Actors, Masks
+from duodecim.core.kernels import Actors
 from duodecim.core.state import States
+from duodecim.core.transitions import Masks
 from duodecim.games.chips.rules.state import TAKE
 from tests.oracles.chips import Oracle, count_rounds, reachable
 from tests.sizes import size

@@ -13,11 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...core.compile import rule
-from ...core.kernels import Actions, Actors, Loop, Masks
+from ...core.kernels import Actions, Actors, Loop
 from ...core.random import seed_random
 from ...core.rules import Rules
-from ...core.seats import CHANCE, NOBODY
+from ...core.seats import NOBODY
 from ...core.state import States
+from ...core.transitions import Masks, make_transitions
 
 #: The learner plays all seats.
 ALL_SEATS: Final = -1
@@ -54,25 +55,16 @@ def loops_of(rules: Rules) -> VectorLoops:
 def make_loops(rules: Rules) -> VectorLoops:
     """Return the loops for the game of these rules."""
     # Compiled functions find what they call among the names around them, not among attributes.
-    actor, chance, make_step, legal, random_action = (
-        rules.actor,
-        rules.chance,
-        rules.step,
-        rules.legal,
-        rules.random_action,
-    )
-    observe, payoff = rules.observe, rules.payoff
+    run_chance, mark_legal, _, set_up, show = make_transitions(rules)
+    make_step, random_action, payoff = rules.step, rules.random_action, rules.payoff
 
     @rule
     def come_to_learner(state: Any, seat: int) -> int:
-        """Let chance and the other seats act until the learner must; return the seat that is asked, or NOBODY."""
-        who = actor(state)
-        while who == CHANCE or (seat != ALL_SEATS and who != seat and who != NOBODY):
-            if who == CHANCE:
-                chance(state)
-            else:
-                make_step(state, random_action(state))
-            who = actor(state)
+        """Let chance and the other seats act until the learner must. Return the seat that is asked, or NOBODY."""
+        who = run_chance(state)
+        while seat != ALL_SEATS and who != seat and who != NOBODY:
+            make_step(state, random_action(state))
+            who = run_chance(state)
         return who
 
     @rule
@@ -80,21 +72,15 @@ def make_loops(rules: Rules) -> VectorLoops:
         """Start a game in which the learner is asked at least once; its random source runs on."""
         who = NOBODY
         while who == NOBODY:
-            source = states[index].random
-            states[index] = template[0]
-            states[index].random = source
+            set_up(states, index, template)
             who = come_to_learner(states[index], seat)
         return who
 
     @rule
-    def show(state: Any, observer: int, who: int, row: Rows, mask: Flags) -> None:
+    def ask(state: Any, who: int, row: Rows, mask: Flags) -> None:
         """Write what a seat sees and what it may do."""
-        row[:] = 0
-        observe(state, observer, row)
-        if who == NOBODY:
-            mask[:] = False
-        else:
-            legal(state, mask)
+        show(state, who, row)
+        mark_legal(state, who, mask)
 
     @rule
     def seed_games(start: int, stop: int, stride: int, states: States, marked: Flags, seed: NDArray[np.uint64]) -> None:
@@ -121,7 +107,7 @@ def make_loops(rules: Rules) -> VectorLoops:
         for index in range(start, stop, stride):
             if marked[index]:
                 actors[index] = start_game(index, states, template, seat)
-                show(states[index], actors[index], actors[index], rows[index], masks[index])
+                ask(states[index], actors[index], rows[index], masks[index])
 
     @rule
     def step(
@@ -144,16 +130,17 @@ def make_loops(rules: Rules) -> VectorLoops:
         """Make one decision of the learner in every game, and write what it sees next.
 
         `ended` marks games that start anew with the next step. `final_rows` is written where a game starts anew with
-        the same step, and `payoffs` where a game has ended.
+        the same step. `payoffs` are zeros where no game has ended.
         """
         seat, mode, illegal = settings[0], settings[1], settings[2]
         for index in range(start, stop, stride):
             rewards[index] = 0
+            payoffs[index, :] = 0
             terminated[index] = False
             if ended[index]:
                 ended[index] = False
                 actors[index] = start_game(index, states, template, seat)
-                show(states[index], actors[index], actors[index], rows[index], masks[index])
+                ask(states[index], actors[index], rows[index], masks[index])
                 continue
             mover = actors[index]
             action = actions[index]
@@ -164,23 +151,22 @@ def make_loops(rules: Rules) -> VectorLoops:
                 who = come_to_learner(states[index], seat)
             if who != NOBODY:
                 actors[index] = who
-                show(states[index], who, who, rows[index], masks[index])
+                ask(states[index], who, rows[index], masks[index])
                 continue
             terminated[index] = True
-            payoffs[index, :] = 0
             if is_legal or illegal == RANDOM:
                 payoff(states[index], payoffs[index])
                 rewards[index] = payoffs[index, mover]
             else:
                 payoffs[index, mover] = rewards[index] = -1
             if mode == SAME_STEP:
-                final_rows[index, :] = 0
-                observe(states[index], mover, final_rows[index])
+                show(states[index], mover, final_rows[index])
                 actors[index] = start_game(index, states, template, seat)
-                show(states[index], actors[index], actors[index], rows[index], masks[index])
+                ask(states[index], actors[index], rows[index], masks[index])
             else:
                 ended[index] = True
                 actors[index] = NOBODY
-                show(states[index], mover, NOBODY, rows[index], masks[index])
+                show(states[index], mover, rows[index])
+                mark_legal(states[index], NOBODY, masks[index])
 
     return VectorLoops(seed_games, reset, step)

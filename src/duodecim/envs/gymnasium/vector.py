@@ -140,7 +140,7 @@ class BatchEnv(VectorEnv[Observation, Any, Any]):
         info = self._info(seen)
         if self._terminated.any():
             ended = self._terminated.copy()
-            info["payoffs"], info["_payoffs"] = np.where(ended[:, None], self._payoffs, 0), ended
+            info["payoffs"], info["_payoffs"] = self._own(self._payoffs), ended
             if self.autoreset_mode == AutoresetMode.SAME_STEP:
                 self._add_final(info, ended)
         return seen, self._own(self._rewards), self._own(self._terminated), np.zeros(self.num_envs, bool), info
