@@ -37,6 +37,22 @@ def test_a_chart_names_its_labels_series_and_axis(kind: Kind) -> None:
     assert not re.search(r"nan|inf|None", text)
 
 
+def test_a_cross_table_colours_what_is_clearly_above_or_below() -> None:
+    rows = (Series("a", (None, Measure(0.9, 0.1, 9))), Series("b", (Measure(0.2, 0.1, 9), Measure(0.5, 0.2, 9))))
+    table = Chart(kind="grid", across="", measure="", labels=("a", "b"), series=rows, reference=Reference(0.5, "fair"))
+    text = inline_svg(table, "", "en")
+    assert re.findall(r'<rect class="(f-series-\d)"', text) == ["f-series-1", "f-series-3"]
+    assert re.findall(r">(1  a|2  b|·|[\d.]+)<", text)[2:] == ["1  a", "·", "90.0", "2  b", "20.0", "50.0"]
+
+
+def test_long_names_are_wrapped() -> None:
+    long = "medium@4000: easy, 2 × medium@4000"
+    named = Chart(kind="dots", across="", measure="", labels=(long,), series=(Series("", (Measure(0.5, 0.1, 9),)),))
+    words = re.findall(r'class="f-ink" text-anchor="end">([^<]*)<', inline_svg(named, "", "en"))
+    assert " ".join(words) == long
+    assert len(words) == 2
+
+
 def test_columns_are_as_high_as_their_numbers() -> None:
     plain = Chart(
         kind="columns", across="", measure="", labels=("a", "b"),
@@ -78,4 +94,5 @@ def test_numbers_are_written_as_the_language_does() -> None:
     assert Quantity(measure).in_language("en") == "33.3\u00a0± 0.2\u00a0%"
     assert Quantity(measure).in_language("ru") == "33,3\u00a0± 0,2\u00a0%"
     assert Quantity(None).in_language("en") == "–"
+    assert Quantity(Measure(-0.0834, 0.0, 1), percent=False).in_language("en") == "−0.083"
     assert [digits_for(error) for error in (3, 0.3, 0.03, 0.013)] == [0, 1, 2, 3]

@@ -9,8 +9,9 @@ from msgspec import Struct
 from ..core.language import Language, Words
 from ..core.measures import Measure
 
-#: `columns` stand side by side over numbers in order, `lines` join such numbers, `dots` compare named things.
-Kind: TypeAlias = Literal["columns", "lines", "dots"]
+#: `columns` stand side by side over numbers in order, `lines` join such numbers, `dots` compare named things, and a
+#: `grid` is a cross table with a row for each series.
+Kind: TypeAlias = Literal["columns", "lines", "dots", "grid"]
 #: A phrase to be said in the reader's language, or text that is the same in all.
 Text: TypeAlias = Words | str
 

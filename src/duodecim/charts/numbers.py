@@ -9,6 +9,8 @@ from ..core.measures import Measure
 
 #: Keeps a number and what belongs to it on one line.
 _TIED = "\u00a0"
+#: Decimals of a number that is exact and not whole.
+_EXACT_DIGITS = 3
 
 
 def written(value: float, digits: int, language: Language) -> str:
@@ -61,6 +63,8 @@ class Quantity(Words):
             return "–"
         scale = 100 if self.percent else 1
         digits = digits_for(scale * self.measure.error, 1 if self.percent else 0)
+        if not self.measure.error and not self.percent and self.measure.value % 1:
+            digits = _EXACT_DIGITS
         text = written(scale * self.measure.value, digits, language)
         if self.interval and self.measure.error:
             text += f"{_TIED}± {written(scale * self.measure.error, digits, language)}"

@@ -20,6 +20,15 @@ SHARED_PHRASES: dict[str, Phrase] = {
     "report/table": {"en": "Table", "ru": "Стол"},
     "report/games": {"en": "{number} {count:game|games}", "ru": "{number} {count:партия|партии|партий}"},
     "report/rounds": {"en": "{number} {count:round|rounds}", "ru": "{number} {count:раунд|раунда|раундов}"},
+    "report/method": {
+        "en": "A number after ± is half of a 95 % interval. Games are played in up to {batches} batches, each with "
+        "chance of its own, and the interval comes from how much batches differ, by Student’s distribution. If all "
+        "batches agree, it allows for 3 in as many cases as there were. Bots play with bots of the same strength; "
+        "people may play otherwise.",
+        "ru": "Число после ± — половина 95-процентного интервала. Партии сыграны независимыми сериями (до {batches}), "
+        "и интервал показывает, насколько серии расходятся (по Стьюденту). Если все серии совпали, он допускает 3 "
+        "случая на всё число случаев. Боты играют с ботами той же силы; люди могут играть иначе.",
+    },
     "report/finding/best": {
         "en": "{level}: most for “{best}”, {most}, least for “{worst}”, {least}.",
         "ru": "{level}: больше всего — «{best}», {most}, меньше всего — «{worst}», {least}.",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..core.language import Language, Words, add_phrases
 from ..core.measures import Measure
+from ..core.report import MOST_BATCHES
 from .chart import Series, Text, in_words
 from .numbers import Quantity, Whole, written
 from .phrases import SHARED_PHRASES
@@ -36,6 +37,11 @@ class Fair(Words):
         """Return `fair 33.3 %`."""
         shown = written(100 * self.share, 1 if 100 * self.share % 1 else 0, language)
         return Words(self.key, share=f"{shown}\u00a0%").in_language(language)
+
+
+def method_of_batches() -> Words:
+    """Say how numbers that were counted in batches and their intervals came about."""
+    return Words("report/method", batches=MOST_BATCHES)
 
 
 def amount(unit: str, count: int) -> Words:

@@ -42,5 +42,7 @@ class Story(Struct, frozen=True, kw_only=True):
 
     title: Text
     lead: Text
+    #: How the numbers and their intervals came about.
+    method: Text
     highlights: tuple[Highlight, ...]
     sections: tuple[Section, ...]

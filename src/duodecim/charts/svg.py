@@ -10,6 +10,7 @@ from ..core.html import Html, element, join
 from ..core.language import Language
 from ..core.measures import Measure
 from .chart import Chart, in_words
+from .grid import draw_grid
 from .marks import mark
 from .numbers import digits_for, written
 from .scale import Scale, make_scale
@@ -20,11 +21,12 @@ WIDTH: Final = 400
 _PLOT_HEIGHT: Final = 190
 _RIGHT: Final = 12
 _LINE: Final = 18
-#: About how wide a small letter is, and one of usual size.
+#: About how wide a small letter is, and one of usual size: with many wide ones in a word, and in longer text.
 _LETTER: Final = 6.7
-_WIDE_LETTER: Final = 7.4
+_WIDE_LETTER: Final = 8.0
+_NARROW_LETTER: Final = 7.2
 #: The widest column of names.
-_MOST_NAMES: Final = 180.0
+_MOST_NAMES: Final = 186.0
 #: Around a chart in a file of its own.
 _MARGIN: Final = 14
 _PANEL: Final = WIDTH + 2 * _MARGIN
@@ -41,6 +43,10 @@ class Drawing(NamedTuple):
 
 def draw(chart: Chart, language: Language) -> Drawing:
     """Return a chart as shapes of SVG."""
+    if chart.kind == "grid":
+        title = _text(in_words(chart.measure, language), 0, 13, "f-muted small")
+        shapes, height = draw_grid(chart, language, _LINE + 4, WIDTH)
+        return Drawing(join(title, shapes), height)
     legend = _legend(chart, language)
     body = (_draw_rows if chart.kind == "dots" else _draw_columns)(chart, language, legend.height)
     return Drawing(join(legend.shapes, body.shapes), body.height)
@@ -169,8 +175,9 @@ def _lines(chart: Chart, scale: Scale, places: list[float]) -> list[Html]:
 def _draw_rows(chart: Chart, language: Language, top: float) -> Drawing:
     """Return named rows, each with a mark and an interval for every series."""
     names = [in_words(label, language) for label in chart.labels]
-    left = min(_MOST_NAMES, 12 + _WIDE_LETTER * max(map(len, names)))
-    row = _ROW * len(chart.series) + _ROW_GAP
+    left = min(_MOST_NAMES, 14 + _WIDE_LETTER * max(map(len, names)))
+    lines = [_wrapped(name, int((left - 10) / _NARROW_LETTER)) for name in names]
+    row = max(_ROW * len(chart.series), _ROW * max(map(len, lines))) + _ROW_GAP
     bottom = top + row * len(names)
     low, high = _range(chart)
     scale = make_scale(low, high, left + 6, WIDTH - _RIGHT - 6, 4)
@@ -184,9 +191,11 @@ def _draw_rows(chart: Chart, language: Language, top: float) -> Drawing:
         shapes.append(_path(f"M{_tidy(x)} {_tidy(top)}V{_tidy(bottom + 22)}", "s-ink", dash=True))
         anchor = "end" if x > WIDTH - 90 else "middle"
         shapes.append(_text(in_words(chart.reference.name, language), x, bottom + 34, "f-ink small", anchor))
-    for place, name in enumerate(names):
+    for place, parts in enumerate(lines):
         middle = top + row * (place + 0.5)
-        shapes.append(_text(name, left - 6, middle + 4, "f-ink", "end"))
+        for line, part in enumerate(parts):
+            y = middle + 4 + (line - (len(parts) - 1) / 2) * _ROW
+            shapes.append(_text(part, left - 6, y, "f-ink", "end"))
         for number, series in enumerate(chart.series, 1):
             measure = series.values[place]
             if measure is not None:

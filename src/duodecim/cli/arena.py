@@ -20,6 +20,8 @@ from ..arena.results import SUFFIX
 from ..arena.standings import Standings
 from ..core.cores import core_count
 from ..core.language import Language, say
+from ..reports.arena_story import story_of_results
+from ..reports.maker import Report, check_writable, write_page
 from .arena_tables import print_standings
 from .console import new_console
 from .invocation import shell_command
@@ -27,7 +29,7 @@ from .invocation import shell_command
 #: Tests end by themselves. This is when they give up.
 _TEST_BLOCKS: Final = 10_000
 #: What may be told besides a file to go on with.
-_WITH_RESUME: Final = {"resume", "blocks", "processes", "engine", "as_json", "language"}
+_WITH_RESUME: Final = {"resume", "blocks", "processes", "engine", "report", "as_json", "language"}
 
 
 def run_arena(
@@ -38,6 +40,7 @@ def run_arena(
     resume: Path | None,
     blocks: int | None,
     out: Path | None,
+    report: Path | None,
     processes: int | None,
     engine: EngineName,
     as_json: bool,
@@ -47,6 +50,8 @@ def run_arena(
     """Run an arena, new or from a file, to its end or until Ctrl-C."""
     processes = core_count() if processes is None else processes
     check_numbers(1 if blocks is None else blocks, processes)
+    if report is not None:
+        check_writable(report)
     if resume is not None:
         arena, file = _resume(game_id, resume, given), resume
         blocks = blocks or arena.notes.blocks or None
@@ -71,6 +76,9 @@ def run_arena(
         told.print(say("cli/how-to-resume", language, command=command), soft_wrap=True)
     else:
         told.print(say("cli/arena/kept", language, file=file), soft_wrap=True)
+    if report is not None:
+        write_page(Report(story_of_results(file), f"duodecim report {file.name}"), report)
+        told.print(say("cli/report/written", language, file=report), soft_wrap=True)
 
 
 def _create(

@@ -32,6 +32,7 @@ def _arena_options() -> list[click.Option]:
         option("arena", "--beta", type=float, default=0.05, show_default=True),
         option("arena", "--out", type=_FILE),
         option("arena", "--resume", type=_FILE),
+        option("arena", "--report", type=_FILE),
         option("arena", "--processes", type=int, show_default="all cores"),
         option("arena", "--engine", type=click.Choice(["local", "ray"]), default="local", show_default=True),
         option("arena", "--json", "as_json", is_flag=True),

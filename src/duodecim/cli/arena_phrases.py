@@ -54,6 +54,10 @@ ARENA_PHRASES: dict[str, Phrase] = {
         "ru": "Куда записать результаты; такого файла ещё не должно быть.",
     },
     "cli/arena/resume": {"en": "Go on with the arena in this file.", "ru": "Продолжить арену из этого файла."},
+    "cli/arena/report": {
+        "en": "Also write a page with charts. Later: duodecim report FILE.",
+        "ru": "Записать ещё и страницу с графиками. Позже: duodecim report ФАЙЛ.",
+    },
     "cli/arena/processes": {
         "en": "How many processes play.",
         "ru": "Сколько процессов играют.",

@@ -10,6 +10,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 
 from ..charts.png import can_draw
 from ..core.language import Language, say
+from ..reports.arena_story import story_of_results
 from ..reports.maker import Report, check_writable, make_report, write_page, write_pictures
 from .console import new_console
 
@@ -35,6 +36,19 @@ def write_report(
     except KeyboardInterrupt:
         Console(stderr=True).print(say("cli/report/stopped", language))
         raise click.exceptions.Exit(_INTERRUPTED) from None
+    _write(report, file, pictures, language)
+
+
+def write_arena_report(results: Path, *, out: Path | None, pictures: Path | None, language: Language) -> None:
+    """Make the page of the result file of an arena and write it."""
+    file = out or Path(f"{results.name.partition('.')[0]}.html")
+    check_writable(file)
+    command = f"duodecim report {results.name}"
+    _write(Report(story_of_results(results), command), file, pictures, language)
+
+
+def _write(report: Report, file: Path, pictures: Path | None, language: Language) -> None:
+    """Write a page and, if they are wanted, its pictures. Say where they are."""
     write_page(report, file)
     console = new_console()
     console.print(say("cli/report/written", language, file=file), soft_wrap=True)

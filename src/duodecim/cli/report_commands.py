@@ -43,6 +43,8 @@ class ReportGroup(click.Group):
         return [game for game, found in descriptors().items() if found.report is not None]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        if _is_file(cmd_name):
+            return _arena_command(cmd_name)
         return click.Command(
             cmd_name,
             params=list[click.Parameter](_report_options(cmd_name)),
@@ -51,16 +53,37 @@ class ReportGroup(click.Group):
         )
 
 
+def _is_file(name: str) -> bool:
+    """Return True for what can only be a file. Names of games have no dots and no slashes."""
+    return "." in name or "/" in name or Path(name).is_file()
+
+
+def _arena_command(file: str) -> click.Command:
+    """Return the command that makes a page of a result file."""
+    return click.Command(
+        file,
+        params=[
+            option("report", "--out", type=_FILE, show_default="FILE.html"),
+            option("report", "--pictures", type=_FOLDER),
+            language_option(),
+        ],
+        callback=_make_arena_report,
+        help="Write a page about the result of an arena.",
+    )
+
+
 @click.group(cls=ReportGroup, no_args_is_help=True)
 def report() -> None:
     """Write a page about the balance of a game: seats, lengths, what wins, each number with its interval.
 
-    The page needs nothing else. It speaks English and Russian, and can be light or dark.
+    The page needs nothing else. It speaks English and Russian, and can be light or dark. With the result file of an
+    arena instead of a game it is about that.
 
     \b
     duodecim report chips
     duodecim report chips --random 1000000 --medium 500 --out quick.html
-    duodecim report chips --pictures charts
+    duodecim report king --pictures charts
+    duodecim report arena-chips.jsonl.gz
     """  # noqa: D301  # the backspace tells click to leave the lines below as they are
 
 
@@ -71,3 +94,10 @@ def _make_report(**values: Any) -> None:
     own = {"seed", "out", "pictures", "cores", "language"}
     settings = {name: values.pop(name) for name in tuple(values) if name in own}
     write_report(click.get_current_context().command.name or "", values, **settings)
+
+
+def _make_arena_report(**values: Any) -> None:
+    """Make the page of the result file that the command is named after."""
+    from .report import write_arena_report
+
+    write_arena_report(Path(click.get_current_context().command.name or ""), **values)

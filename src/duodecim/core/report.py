@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import numpy as np
 from msgspec import Struct
@@ -12,6 +12,11 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:
     from ..charts.story import Story
     from .measures import Tally
+
+
+#: A sample is played in at most so many batches: enough that an interval hardly widens because the spread between
+#: batches is estimated too.
+MOST_BATCHES: Final = 100
 
 
 class Sample(Struct, frozen=True):

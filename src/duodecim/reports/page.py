@@ -11,7 +11,6 @@ from ..charts.story import Figure, Highlight, Section, Story
 from ..charts.svg import inline_svg
 from ..core.html import Html, element, join
 from ..core.language import LANGUAGES, Language, say
-from .sampling import MOST_BATCHES
 from .style import SCRIPT, STYLE
 
 _NAMES: Final[dict[Language, str]] = {"en": "English", "ru": "Русский"}
@@ -39,7 +38,7 @@ def _body(story: Story, command: str, language: Language) -> Html:
         "div",
         _header(story, language),
         element("main", *(_section(section, language) for section in story.sections)),
-        _footer(command, language),
+        _footer(story, command, language),
         class_="page",
         id=language,
         lang=language,
@@ -140,12 +139,12 @@ def _cells(chart: Chart, place: int, language: Language) -> list[Html]:
     ]
 
 
-def _footer(command: str, language: Language) -> Html:
+def _footer(story: Story, command: str, language: Language) -> Html:
     return element(
         "footer",
         element("h2", say("report/page/made", language)),
         element("p", say("report/page/command", language, version=__version__)),
         element("pre", element("code", command), tabindex=0),
-        element("p", say("report/page/intervals", language, batches=MOST_BATCHES)),
+        element("p", in_words(story.method, language)),
         element("p", say("report/page/dash", language)),
     )

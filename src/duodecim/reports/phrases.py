@@ -38,15 +38,6 @@ REPORT_PHRASES: dict[str, Phrase] = {
         "en": "This command makes the same page again, with duodecim {version}:",
         "ru": "Эта команда сделает ту же страницу снова, с duodecim {version}:",
     },
-    "report/page/intervals": {
-        "en": "A number after ± is half of a 95 % interval. Games are played in {batches} batches, each with chance "
-        "of its own, and the interval comes from how much batches differ, by Student’s distribution. If all batches "
-        "agree, it allows for 3 in as many cases as there were. Bots play with bots of the same strength; people may "
-        "play otherwise.",
-        "ru": "Число после ± — половина 95-процентного интервала. Партии сыграны {batches} независимыми сериями, и "
-        "интервал показывает, насколько серии расходятся (по Стьюденту). Если все серии совпали, он допускает 3 "
-        "случая на всё число случаев. Боты играют с ботами той же силы; люди могут играть иначе.",
-    },
     "report/page/dash": {
         "en": "A dash stands where nothing was measured.",
         "ru": "Прочерк означает, что измерять было нечего.",

@@ -11,10 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.measures import Tally
-from ..core.report import GameReport, Sample
+from ..core.report import MOST_BATCHES, GameReport, Sample
 
-#: Enough that an interval hardly widens because the spread between batches is estimated too.
-MOST_BATCHES: Final = 100
 #: A batch has at least so many rounds or games, where there are enough.
 _LEAST_IN_BATCH: Final = 10
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from ....charts.chart import Chart, Kind, Reference, Series, Text
 from ....charts.numbers import Quantity
-from ....charts.sentences import Fair, Joined, extremes, mean_of, peak, source_of
+from ....charts.sentences import Fair, Joined, extremes, mean_of, method_of_batches, peak, source_of
 from ....charts.story import Figure, Highlight, Section, Story
 from ....core.language import Words
 from ....core.measures import Measure, Tally
@@ -28,6 +28,7 @@ def tell_story(tallies: Mapping[str, Tally]) -> Story:
     return Story(
         title=Words("chips/report/title"),
         lead=Words("chips/report/lead"),
+        method=method_of_batches(),
         highlights=_highlights(tallies["medium-3"]),
         sections=(
             Section("seats", Words("chips/report/seats"), tuple(_seats(counted))),

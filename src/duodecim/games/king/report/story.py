@@ -7,7 +7,7 @@ from typing import Final
 
 from ....charts.chart import Chart, Kind, Reference, Series, Text
 from ....charts.numbers import Quantity
-from ....charts.sentences import Fair, Joined, extremes, mean_of, source_of
+from ....charts.sentences import Fair, Joined, extremes, mean_of, method_of_batches, source_of
 from ....charts.story import Figure, Highlight, Section, Story
 from ....core.language import Words
 from ....core.measures import Measure, Tally
@@ -30,6 +30,7 @@ def tell_story(tallies: Mapping[str, Tally]) -> Story:
     return Story(
         title=Words("king/report/title"),
         lead=Words("king/report/lead"),
+        method=method_of_batches(),
         highlights=_highlights(tallies, aside),
         sections=(
             Section("cards", Words("king/report/cards"), tuple(_cards(tallies))),

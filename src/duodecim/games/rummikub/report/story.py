@@ -7,7 +7,7 @@ from typing import Final
 
 from ....charts.chart import Chart, Kind, Reference, Series, Text
 from ....charts.numbers import Quantity
-from ....charts.sentences import Fair, Joined, extremes, mean_of, source_of
+from ....charts.sentences import Fair, Joined, extremes, mean_of, method_of_batches, source_of
 from ....charts.story import Figure, Highlight, Section, Story
 from ....core.language import Words
 from ....core.measures import Measure, Tally
@@ -26,6 +26,7 @@ def tell_story(tallies: _Tallies) -> Story:
     return Story(
         title=Words("rummikub/report/title"),
         lead=Words("rummikub/report/lead"),
+        method=method_of_batches(),
         highlights=_highlights(tallies["greedy-4"]),
         sections=(
             Section("meld", Words("rummikub/report/melds"), tuple(_meld(tallies, level) for level in _LEVELS)),
