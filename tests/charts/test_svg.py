@@ -91,8 +91,8 @@ def test_numbers_are_written_as_the_language_does() -> None:
     assert written(1234567.891, 1, "ru") == "1\u00a0234\u00a0567,9"
     assert written(-0.04, 1, "en") == "0.0"
     measure = Measure(1 / 3, 0.0021, 1000)
-    assert Quantity(measure).in_language("en") == "33.3\u00a0± 0.2\u00a0%"
-    assert Quantity(measure).in_language("ru") == "33,3\u00a0± 0,2\u00a0%"
+    assert Quantity(measure).in_language("en") == "33.3\u00a0±\u00a00.2\u00a0%"
+    assert Quantity(measure).in_language("ru") == "33,3\u00a0±\u00a00,2\u00a0%"
     assert Quantity(None).in_language("en") == "–"
     assert Quantity(Measure(-0.0834, 0.0, 1), percent=False).in_language("en") == "−0.083"
     assert [digits_for(error) for error in (3, 0.3, 0.03, 0.013)] == [0, 1, 2, 3]

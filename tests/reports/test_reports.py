@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from duodecim.cli.main import main
 from duodecim.core.language import LANGUAGES
+from duodecim.reports.maker import make_report
 
 SMALL = {
     "chips": ("--random", "2000", "--medium", "20"),
@@ -129,6 +131,15 @@ def test_a_refusal_speaks_russian_when_asked() -> None:
     assert run("chips", "--random", "0", "--lang", "ru").stderr == (
         "Ошибка: Для отчёта нужно хотя бы 20 в --random, а не 0.\n"
     )
+
+
+def test_an_interrupted_report_leaves_no_thread_behind() -> None:
+    def interrupt(_done: float) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        make_report("chips", {"random": 2000, "medium": 20}, cores=2, on_progress=interrupt)
+    assert not [thread.name for thread in threading.enumerate() if thread.name.startswith("report")]
 
 
 def test_help_teaches() -> None:

@@ -67,5 +67,5 @@ class Quantity(Words):
             digits = _EXACT_DIGITS
         text = written(scale * self.measure.value, digits, language)
         if self.interval and self.measure.error:
-            text += f"{_TIED}± {written(scale * self.measure.error, digits, language)}"
+            text += f"{_TIED}±{_TIED}{written(scale * self.measure.error, digits, language)}"
         return f"{text}{_TIED}%" if self.percent else text

@@ -27,6 +27,8 @@ _WIDE_LETTER: Final = 8.0
 _NARROW_LETTER: Final = 7.2
 #: The widest column of names.
 _MOST_NAMES: Final = 186.0
+#: Lines through more points have no marks.
+_MOST_MARKS: Final = 20
 #: Around a chart in a file of its own.
 _MARGIN: Final = 14
 _PANEL: Final = WIDTH + 2 * _MARGIN
@@ -167,7 +169,7 @@ def _lines(chart: Chart, scale: Scale, places: list[float]) -> list[Html]:
         bounds = "".join(_upright(x, scale, each) for x, each in known)
         if bounds:
             shapes.append(_path(bounds, f"s-series-{number}"))
-        if len(known) <= 30:
+        if len(chart.labels) <= _MOST_MARKS:
             shapes += [mark(number, x, scale.at(each.value)) for x, each in known]
     return shapes
 
@@ -188,7 +190,7 @@ def _draw_rows(chart: Chart, language: Language, top: float) -> Drawing:
         shapes.append(_text(_tick(value, scale, chart, language), x, bottom + 15, "f-muted small", "middle"))
     if chart.reference is not None:
         x = scale.at(chart.reference.value)
-        shapes.append(_path(f"M{_tidy(x)} {_tidy(top)}V{_tidy(bottom + 22)}", "s-ink", dash=True))
+        shapes.append(_path(f"M{_tidy(x)} {_tidy(top)}V{_tidy(bottom)}", "s-ink", dash=True))
         anchor = "end" if x > WIDTH - 90 else "middle"
         shapes.append(_text(in_words(chart.reference.name, language), x, bottom + 34, "f-ink small", anchor))
     for place, parts in enumerate(lines):

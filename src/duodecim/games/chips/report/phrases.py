@@ -19,7 +19,7 @@ REPORT_PHRASES: dict[str, Phrase] = {
     "chips/report/short/2": {"en": "2 + automa", "ru": "2 + автома"},
     "chips/report/short/3": {"en": "3 players", "ru": "3 игрока"},
     "chips/report/short/4": {"en": "4 players", "ru": "4 игрока"},
-    "chips/report/short/12577": {"en": "“12577”", "ru": "«12577»"},
+    "chips/report/short/12577": {"en": "12577", "ru": "12577"},
     "chips/report/automa": {"en": "automa", "ru": "автома"},
     # Seats
     "chips/report/seats": {"en": "Who has the advantage", "ru": "У кого преимущество"},
