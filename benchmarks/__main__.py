@@ -10,6 +10,7 @@ from . import (
     environments,
     playouts_chips,
     playouts_king,
+    side_by_side,
     single_chips,
     soak_chips,
     soak_king,
@@ -25,7 +26,8 @@ def main() -> None:
     print_machine()
     claims: list[Claim] = []
     for benchmark in (
-        *(playouts_chips, playouts_king, batch_chips, single_chips, environments, solve_rummikub, solve_king),
+        *(playouts_chips, playouts_king, batch_chips, single_chips, environments, side_by_side, solve_rummikub),
+        solve_king,
         *(startup, arena_cost, soak_chips, soak_king),
     ):
         console.rule(benchmark.__name__)

@@ -6,9 +6,11 @@ import random
 from collections.abc import Callable
 from statistics import median
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from .measure import Times
+if TYPE_CHECKING:
+    # The environment of the peers has nothing of what this module needs.
+    from .measure import Times
 
 _DEALS = 200
 _ROLLOUTS_A_DEAL = 100
