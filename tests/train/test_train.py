@@ -131,11 +131,10 @@ def test_the_command_trains_and_plays_in_the_arena(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr("duodecim.cli.train.core_count", lambda: 1)
     folder = str(tmp_path / "mine")
     arguments = ["train", "king", "--players", "2", "--out", folder, "--decisions", "4096", "--lang", "en"]
-    ran = CliRunner().invoke(main, [*arguments, "--against", "random", "--blocks", "2"])
+    ran = CliRunner().invoke(main, [*arguments, "--evaluate", "random", "--blocks", "2"])
     assert ran.exit_code == 0, ran.output
     assert "chapter 2: " in ran.output
-    assert "policy" in ran.output
-    assert "random" in ran.output
+    assert "after 2 blocks of the duel" in ran.output
     refused = CliRunner().invoke(main, arguments)
     assert refused.exit_code != 0
     assert "already holds a training" in refused.output

@@ -22,6 +22,8 @@ from .invocation import shell_command
 
 #: How many decisions are learned from if nothing else is said.
 _DECISIONS: Final[dict[Device, float]] = {"cpu": 20e6, "cuda": 10e9}
+#: How many blocks are played against other bots.
+_BLOCKS: Final = 20
 
 
 def train_policy(
@@ -36,11 +38,14 @@ def train_policy(
     magnet: Magnet,
     seed: int,
     against: str | None,
-    blocks: int,
+    blocks: int | None,
+    evaluate: str | None,
     language: Language,
 ) -> None:
     """Train to the end, for some minutes or until Ctrl-C."""
     try:
+        from ..train.evaluation import MOST_BLOCKS
+        from ..train.evaluation import evaluate as evaluate_policy
         from ..train.trainer import CURVES, POLICY, Chapter, Trainer
     except ModuleNotFoundError as problem:
         if problem.name != "torch":
@@ -89,8 +94,13 @@ def train_policy(
         return
     policy = folder / POLICY
     console.print(say("cli/train/done", language, policy=policy, curves=folder / CURVES), soft_wrap=True)
+    cores = core_count()
     if against:
         values = trainer.game.option_values()
         field = [f"policy={policy}", *against.split(",")]
-        standings = run(game_id, field, tables="duel", blocks=blocks, seed=seed, processes=core_count(), **values)
+        standings = run(game_id, field, tables="duel", blocks=blocks or _BLOCKS, seed=seed, processes=cores, **values)
+        print_standings(console, standings, language)
+    if evaluate:
+        most = blocks or MOST_BLOCKS
+        standings = evaluate_policy(policy, evaluate, seed=seed, processes=cores, blocks=most)
         print_standings(console, standings, language)

@@ -29,7 +29,8 @@ def _train_options() -> list[click.Option]:
         option("train", "--magnet", type=click.Choice(["uniform", "past"]), default="uniform", show_default=True),
         option("train", "--seed", type=int, default=1, show_default=True),
         option("train", "--against", metavar="BOT,BOT,…"),
-        option("train", "--blocks", type=click.IntRange(min=2), default=20, show_default=True),
+        option("train", "--blocks", type=click.IntRange(min=2), show_default="20, with --evaluate at most 2000"),
+        option("train", "--evaluate", metavar="BOT"),
         language_option(),
     ]
 
@@ -59,7 +60,7 @@ def train() -> None:
     """Train a bot by letting it play against itself. Needs PyTorch: pip install 'duodecim[train]'.
 
     \b
-    duodecim train chips --minutes 5 --against easy
+    duodecim train chips --minutes 5 --evaluate easy
     duodecim train king --players 2 --device cuda
     duodecim train chips --resume
     duodecim arena chips --bots train-chips/policy.npz,medium --tables duel

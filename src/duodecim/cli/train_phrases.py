@@ -41,6 +41,10 @@ TRAIN_PHRASES: dict[str, Phrase] = {
         "en": "How many blocks each line-up plays in the arena.",
         "ru": "Сколько блоков играет каждый состав на арене.",
     },
+    "cli/train/evaluate": {
+        "en": "Afterwards play against this bot until a test (α = 0.01) has decided whether the policy is better.",
+        "ru": "После обучения играть против этого бота, пока проверка (α = 0,01) не покажет, сильнее ли стратегия.",
+    },
     "cli/train/begin": {
         "en": "{game}: {inputs} inputs, {weights} weights, {total} decisions in {folder}.",
         "ru": "{game}: {inputs} входов, {weights} весов, решений: {total}, папка {folder}.",
