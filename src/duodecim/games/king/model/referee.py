@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, TypeAlias, get_args
 
 from ....core.language import Words
@@ -87,6 +88,7 @@ def values_alone(face: int, card: str) -> tuple[int, ...]:
     return tuple(die.value for die in dice_alone(face, card))
 
 
+@cache
 def dice_alone(face: int, card: str) -> tuple[Die, ...]:
     """Return what a die can become by its owner's card if nothing else touches it: several dice if one chooses."""
     choices = sorted(NEIGHBOURS[face]) if card == "sorcerer" else [NO_ANSWER]
@@ -107,6 +109,7 @@ def value_in_order(face: int, first: FirstEffect) -> int:
     return die_in_order(face, first).value
 
 
+@cache
 def die_in_order(face: int, first: FirstEffect) -> Die:
     """Return what becomes of a die by its owner's Alchemist and another's Troublemakers, in the order chosen."""
     cards = ["alchemist", "troublemakers"]
