@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -105,8 +106,33 @@ class Thinker(Bot, Protocol):
         """Return the evaluation behind its choice."""
 
 
+class Mixer(Bot, Protocol):
+    """A bot that can say how often it would choose which action. `choose` draws one from this mix by `draw_action`.
+
+    The arena takes the luck of the draw off its results.
+    """
+
+    def mix(self, view: Any, random: Random, budget: Budget | None = None) -> Mapping[str, float]:
+        """Return the probability of each action that it may choose. Together they are 1."""
+
+
+def draw_action(mix: Mapping[str, float], random: Random) -> str:
+    """Return an action drawn from a mix.
+
+    >>> draw_action({"play 7": 1.0}, Random(1))
+    'play 7'
+    """
+    actions, shares = list(mix), list(mix.values())
+    if min(shares) == max(shares):
+        return random.choice(actions)
+    return random.choices(actions, shares)[0]
+
+
 class RandomBot:
     """Chooses any of the listed actions, each with the same probability."""
 
-    def choose(self, view: View, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
-        return random.choice(view.actions)
+    def choose(self, view: View, random: Random, budget: Budget | None = None) -> str:
+        return draw_action(self.mix(view, random, budget), random)
+
+    def mix(self, view: View, random: Random, budget: Budget | None = None) -> Mapping[str, float]:  # noqa: ARG002  # needs neither
+        return dict.fromkeys(view.actions, 1 / len(view.actions))

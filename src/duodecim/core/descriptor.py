@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .report import GameReport
     from .terminal import Board
     from .view import View
+    from .worth import Worth
 
 
 class CompileWork(Struct, frozen=True):
@@ -80,6 +81,13 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
     solver: str | None = None
     #: The class of its balance report, if there is one: a GameReport.
     report: str | None = None
+    #: The value function by which the arena takes luck off results, if there is one: a Worth.
+    worth: str | None = None
+    #: The function that works out exactly what a best response to a bot gains, and the bot that plays one, if there are
+    #: any. The function takes the game, the bot and what is told of the progress, and returns None where it does not
+    #: know. The bot is made from the bot that it responds to and that bot's budget.
+    exact_gain: str | None = None
+    counter: str | None = None
     #: The game whose compiled rules this one uses: the two are compiled one after the other.
     compile_after: str | None = None
     #: Roughly what it takes to compile each level. Those who wait for it are shown how far it is.
@@ -176,6 +184,11 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
             return None
         report: GameReport = self.load(self.report)()
         return report
+
+    def load_worth(self) -> Worth | None:
+        """Return the value function by which luck is taken off results, or None if the game has none."""
+        found: Worth | None = None if self.worth is None else self.load(self.worth)
+        return found
 
     def make_board(self) -> Board:
         """Return a board for the terminal. It may remember how its player likes to see things."""

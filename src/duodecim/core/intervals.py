@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from math import atan, cos, isclose, pi, sin, sqrt
-from statistics import fmean, stdev
+from statistics import fmean, stdev, variance
 from typing import Final
 
 from .bot import Estimate
@@ -27,6 +27,17 @@ def estimate(values: Sequence[float]) -> Estimate | None:
     if isclose(deviation, 0.0, abs_tol=1e-12):
         return Estimate(fmean(values), min(1.0, RULE_OF_THREE / count))
     return Estimate(fmean(values), student_quantile(count - 1) * deviation / sqrt(count))
+
+
+def variance_ratio(plain: Sequence[float], adjusted: Sequence[float]) -> float | None:
+    """Return how many times as many plain values as adjusted ones give the same interval; None where that is unknown.
+
+    >>> variance_ratio([0.0, 1.0, 0.0, 1.0], [0.25, 0.75, 0.25, 0.75])
+    4.0
+    """
+    if len(plain) < 2 or isclose(stdev(plain), 0.0, abs_tol=1e-12) or isclose(stdev(adjusted), 0.0, abs_tol=1e-12):
+        return None
+    return variance(plain) / variance(adjusted)
 
 
 @cache

@@ -22,6 +22,7 @@ GAME = GameDescriptor(
         "expert": ".bots.expert:ExpertBot",
     },
     hint=".bots.hint:hint",
+    worth=".bots.deal_worth:WORTH",
     terminal=".terminal:ChipsBoard",
     drawing=".drawing:draw",
     report=".report.study:ChipsReport",

@@ -49,6 +49,7 @@ GAME = GameDescriptor(
     },
     hint=".bots.hint:hint",
     solver=".model.solve:solve",
+    worth=".bots.prospects:WORTH",
     terminal=".terminal:RummikubBoard",
     drawing=".drawing:draw",
     report=".report.study:RummikubReport",

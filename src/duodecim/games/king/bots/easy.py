@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ....core.bot import draw_action
 from ....core.view import seat_of
 from ..model.actions import Order, Play, Turn, read_action
 from ..model.referee import value_in_order, values_alone
@@ -23,8 +24,13 @@ class EasyBot:
     die to the highest face that equals no other. Chooses at random among equals and wherever else it is asked.
     """
 
-    def choose(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
-        return random.choice(obvious(view, seat_of(view), view.actions))
+    def choose(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> str:
+        return draw_action(self.mix(view, random, budget), random)
+
+    def mix(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> dict[str, float]:  # noqa: ARG002  # needs neither
+        """Return the actions that look best, all with the same probability."""
+        best = obvious(view, seat_of(view), view.actions)
+        return dict.fromkeys(best, 1 / len(best))
 
 
 def obvious(view: AnyKingView, seat: int, actions: Sequence[str]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final, TypeGuard
 
-from ....core.bot import Budget, Choice, Estimate, Evaluation
+from ....core.bot import Budget, Choice, Estimate, Evaluation, draw_action
 from .duel.player import ExactChoice, effort_limit, exact_choices, win_chance
 from .multiplayer.player import USUAL, weigh
 
@@ -29,12 +29,15 @@ class ExpertBot:
     usual: ClassVar[Budget] = USUAL
 
     def choose(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> str:
+        return draw_action(self.mix(view, random, budget), random)
+
+    def mix(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> dict[str, float]:
+        """Return how often to choose which action. Between two players it depends on the view alone."""
         if len(view.actions) == 1:
-            return view.actions[0]
+            return {view.actions[0]: 1.0}
         choices = exact_choices(view, effort_limit(budget)) if is_duel(view) else None
         mix = weigh(view, random, budget).choices if choices is None else choices
-        actions = [one.action for one in mix]
-        return random.choices(actions, [one.probability for one in mix])[0]
+        return {one.action: one.probability for one in mix}
 
     def evaluate(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> Evaluation:
         if is_duel(view):

@@ -11,6 +11,7 @@ from .....core.compile import procedure, rule
 from .....core.random import draw
 from .....core.seats import NOBODY
 from .....core.state import States
+from .....core.worth import Worth
 from ...rules.agents import actor
 from ...rules.cards import ORACLE, count_of, holds, nth_of
 from ...rules.questions import reply
@@ -155,3 +156,7 @@ def settle(state: KingState, row: NDArray[np.float64], knowledge: Any) -> None:
     while asks(state):
         answer_all(state, knowledge)
     value_state(state, knowledge.network, knowledge.space, row)
+
+
+#: What the arena takes luck off with. The version changes with the weights of the network.
+WORTH: Final = Worth(version=1, write=settle, make_knowledge=make_knowledge, values_choices=True)
