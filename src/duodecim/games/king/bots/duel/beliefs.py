@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,9 @@ from .....search.matrix import make_matrix_workspace
 from .....search.simplex import maximise
 
 Matrix = NDArray[np.float64]
+
+#: The weight of what a card is worth against any card alike, by which players choose among mixes of equal worth.
+TRACE: Final = 1e-6
 
 
 class Mixes(NamedTuple):

@@ -16,7 +16,7 @@ from ...model.actions import SeatAction, answer_in, read_action
 from ...rules.cards import SET_SIZE, card_number, cards_of, count_of, nth_of
 from ...rules.rounds import WINS_NEEDED
 from .aside import Aside, best_aside, round_effort, solution_for
-from .beliefs import Mixes, solve_beliefs
+from .beliefs import TRACE, Mixes, solve_beliefs
 from .solution import Moment, Solution, effort
 from .solution_cache import solutions
 from .standings import Tokens
@@ -32,8 +32,6 @@ USUAL_EFFORT: Final = 45_000_000
 _SOLUTIONS: Final = 2
 #: How much the belief about a card set aside follows what an expert would do; the rest is any card alike.
 _TRUST: Final = 0.5
-#: The weight of what a card is worth against any card alike.
-_TRACE: Final = 1e-6
 
 
 class TokenChances(Struct, frozen=True):
@@ -125,7 +123,7 @@ def _tie_breaking(payoffs: list[NDArray[np.float64]]) -> list[NDArray[np.float64
     Many mixes are worth the same against an expert. This picks one that also profits from mistakes.
     """
     usual = np.mean([matrix.mean(axis=1) for matrix in payoffs], axis=0)
-    return [matrix + _TRACE * usual[:, None] for matrix in payoffs]
+    return [matrix + TRACE * usual[:, None] for matrix in payoffs]
 
 
 def _choose_card(view: KingView, allowed: int) -> list[ExactChoice] | None:

@@ -52,7 +52,7 @@ class Solution:
         self._outcomes = outcomes_of(cards)
         self._places = {int(card): place for place, card in enumerate(self._outcomes.cards)}
         lady = 1 << self._places[LADY] if holds(cards, LADY) else 0
-        self._tricks = Tricks(
+        self.tricks = Tricks(
             self._outcomes.chooser,
             self._outcomes.options,
             self._outcomes.rolls,
@@ -65,22 +65,22 @@ class Solution:
         own, other = {self._packed(hand) for hand in own_hands}, {self._packed(hand) for hand in other_hands}
         self._tricks_left = min(hand.bit_count() for hand in own | other) - LAST_CARDS
         meeting = any(one & lady for one in own) and any(one & lady for one in other)
-        self._standings = standings_from(tokens, self._tricks_left, self._outcomes.occurring, ladies=meeting)
+        self.standings = standings_from(tokens, self._tricks_left, self._outcomes.occurring, ladies=meeting)
         symmetric = own == other and tokens[:2] == tokens[2:]
         self._payoffs, self._ahead = room()
         self._workspace = make_matrix_workspace()
         #: How many matrix games were solved.
         self.solved = 0
-        self._layers = self._work_out(own, other, symmetric=symmetric)
+        self.layers = self._work_out(own, other, symmetric=symmetric)
 
     @property
     def nbytes(self) -> int:
         """The memory that the layers take, which is nearly all of it."""
-        return sum(layer.worth.nbytes for layer in self._layers)
+        return sum(layer.worth.nbytes for layer in self.layers)
 
     def compact(self) -> None:
         """Round all worths to 32 bits, which takes half of the memory. Nobody plays worse for a ten-millionth."""
-        self._layers = [layer._replace(worth=layer.worth.astype(np.float32)) for layer in self._layers]
+        self.layers = [layer._replace(worth=layer.worth.astype(np.float32)) for layer in self.layers]
 
     def _packed(self, hand: int) -> int:
         """Return a set of cards as a set of places."""
@@ -95,12 +95,12 @@ class Solution:
         hands = _hands_by_layer(own, other, self._tricks_left)
         layers = [_FINISHED]
         for left in range(1, self._tricks_left + 1):
-            standings = self._standings[left]
+            standings = self.standings[left]
             layer = _layer(*hands[left], int(standings.sizes.max()))
             self.solved += work_out(
                 layer,
                 layers[-1],
-                self._tricks,
+                self.tricks,
                 standings.sizes,
                 standings.after,
                 standings.mirrored,
@@ -112,16 +112,16 @@ class Solution:
             layers.append(layer)
         return layers
 
-    def _find(self, moment: Moment) -> tuple[int, int, int, int, int]:
+    def find(self, moment: Moment) -> tuple[int, int, int, int, int]:
         """Return the tricks left, whether Ladies can meet, the standing, and the ranks of both hands."""
         own, other = map(self._packed, moment.hands)
         left = min(own.bit_count(), other.bit_count()) - LAST_CARDS
-        layer = self._layers[left]
-        meeting = 1 if own & other & self._tricks.lady else 0
+        layer = self.layers[left]
+        meeting = 1 if own & other & self.tricks.lady else 0
         return (
             left,
             meeting,
-            self._standings[left].of[meeting][moment.tokens],
+            self.standings[left].of[meeting][moment.tokens],
             int(layer.own_rank[own]),
             int(layer.other_rank[other]),
         )
@@ -129,19 +129,19 @@ class Solution:
     def sample(self, random: Random) -> Moment:
         """Return a random trick of the round in which something is still open, for tests."""
         left = random.randint(1, self._tricks_left)
-        layer = self._layers[left]
+        layer = self.layers[left]
         own, other = random.choice(layer.own_hands.tolist()), random.choice(layer.other_hands.tolist())
-        meeting = 1 if own & other & self._tricks.lady else 0
-        tokens = [tokens for tokens, standing in self._standings[left].of[meeting].items() if standing >= OPEN]
+        meeting = 1 if own & other & self.tricks.lady else 0
+        tokens = [tokens for tokens, standing in self.standings[left].of[meeting].items() if standing >= OPEN]
         faces = random.randint(1, FACES), random.randint(1, FACES)
         return Moment((self._unpacked(own), self._unpacked(other)), faces, random.choice(sorted(tokens)))
 
     def worth(self, moment: Moment) -> float:
         """Return what the round is worth to the first side before the cards are chosen."""
-        left, _, standing, own, other = self._find(moment)
+        left, _, standing, own, other = self.find(moment)
         if standing < OPEN:
             return float(standing - LEVEL)
-        return float(self._layers[left].worth[own, other, standing - OPEN, moment.spot])
+        return float(self.layers[left].worth[own, other, standing - OPEN, moment.spot])
 
     def payoffs(self, moment: Moment) -> NDArray[np.float64]:
         """Return what every pair of cards is worth to the first side: its own cards down, the other's across."""
@@ -150,19 +150,19 @@ class Solution:
 
     def all_payoffs(self, hands: tuple[int, int], tokens: Tokens) -> NDArray[np.float64]:
         """Return the same for all spots."""
-        left, meeting, standing, own, other = self._find(Moment(hands, (1, 1), tokens))
+        left, meeting, standing, own, other = self.find(Moment(hands, (1, 1), tokens))
         rows, columns = map(count_of, hands)
         if standing < OPEN:
             return np.full((SPOTS, rows, columns), float(standing - LEVEL))
-        followers = self._standings[left].after[meeting, standing - OPEN]
-        layer, below = self._layers[left], self._below(left, *map(self._packed, hands))
+        followers = self.standings[left].after[meeting, standing - OPEN]
+        layer, below = self.layers[left], self._below(left, *map(self._packed, hands))
         only_hands = layer._replace(worth=_FINISHED.worth)
-        write_payoffs(self._tricks, followers, only_hands, below, own, other, self._ahead, self._payoffs)
+        write_payoffs(self.tricks, followers, only_hands, below, own, other, self._ahead, self._payoffs)
         return self._payoffs[:, :rows, :columns].copy()
 
     def _below(self, left: int, own: int, other: int) -> Layer:
         """Return the part of the layer below that comes after two hands, with worths of 64 bits."""
-        below = self._layers[left - 1]
+        below = self.layers[left - 1]
         own_hands, own_rank = _ranked(_one_less({own}))
         other_hands, other_rank = _ranked(_one_less({other}))
         worth = below.worth[np.ix_(below.own_rank[own_hands], below.other_rank[other_hands])]
@@ -181,18 +181,18 @@ class Solution:
         first, second = (self._places[card] for card in cards)
         if self._outcomes.chooser[first, second, moment.spot] < 0:
             return {}
-        left, meeting, standing, _, _ = self._find(moment)
+        left, meeting, standing, _, _ = self.find(moment)
         answers = self._outcomes.answers[first, second, moment.spot].tolist()
         count = int(self._outcomes.options[first, second, moment.spot])
         if standing < OPEN:
             return dict.fromkeys(answers[:count], float(standing - LEVEL))
         own = self._packed(moment.hands[0]) & ~(1 << first)
         other = self._packed(moment.hands[1]) & ~(1 << second)
-        below = self._layers[left - 1]
-        still = 1 if own & other & self._tricks.lady else 0
-        followers = self._standings[left].after[meeting, standing - OPEN, :, still]
+        below = self.layers[left - 1]
+        still = 1 if own & other & self.tricks.lady else 0
+        followers = self.standings[left].after[meeting, standing - OPEN, :, still]
         worth = below.worth[below.own_rank[own], below.other_rank[other]].astype(np.float64, copy=False)
-        gather(self._tricks.occurring, followers, worth, self._ahead)
+        gather(self.tricks.occurring, followers, worth, self._ahead)
         leaves = self._outcomes.leaves[first, second, moment.spot]
         rolls = int(self._outcomes.rolls[first, second, moment.spot])
         return {
