@@ -93,3 +93,14 @@ class InterruptingBot(FirstBot):
 
 def not_a_bot() -> int:
     return 12
+
+
+class MixingBot:
+    """Mixes an action that is not legal with one that is."""
+
+    def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:
+        chosen: str = view.actions[0]
+        return chosen
+
+    def mix(self, view: Any, random: Random, budget: Budget | None = None) -> dict[str, float]:
+        return {view.actions[0]: 1.0, "play nothing": 0.0}

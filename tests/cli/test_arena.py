@@ -98,6 +98,10 @@ def test_a_test_ends_when_it_is_decided(directory: Path) -> None:
         (["chips", "--bots", "easy,random", "--limit", "0"], "seconds above 0, not 0.0"),
         (["chips", "--bots", "easy,random", "--processes", "0"], "at least one process, not 0"),
         (["chips", "--test", "easy"], "A test reads"),
+        (["chips", "--best-response", "hrad"], "There is no bot “hrad”"),
+        (["chips", "--best-response", "all"], "means all bots of --bots"),
+        (["chips", "--bots", "easy,random", "--best-response", "medium"], "Not among them: medium"),
+        (["chips", "--test", "easy > random by 0.1", "--best-response", "easy"], "leave one of them out"),
         (["chess", "--bots", "easy,random"], "There is no game “chess”"),
         (["show", "nothing.gz"], "Cannot read nothing.gz"),
         (["chips", "--resume", "nothing.gz", "--bots", "easy,random"], "Leave out: --bots"),
@@ -114,3 +118,19 @@ def test_resume_needs_the_game_of_the_file(results: Path) -> None:
     result = run("arena", "king", "--resume", results, "--lang", "en")
     assert result.exit_code == 2
     assert "is an arena of chips, not of king" in " ".join(result.stderr.split())
+
+
+def test_a_best_response_is_a_table_of_its_own_or_a_column(directory: Path) -> None:
+    search = ("--budget", "5", "--blocks", "4", "--best-response")
+    alone = run(*DUEL, *search, "random")
+    assert alone.exit_code == 0, alone.output
+    assert "what a best response gains" in alone.stdout
+    assert "3 × 4 + 4" in alone.stdout, "three other levels, four blocks each, and four to measure the best"
+    document = json.loads(run(*DUEL, *search, "random", "--json").stdout)
+    (response,) = document["responses"]
+    assert (document["game"], response["bot"], response["blocks"]) == ("chips", "random", 4)
+    file = directory / "field"
+    field = run(*DUEL, "--bots", "easy,random", *search, "random", "--out", file)
+    assert "best response %" in field.stdout
+    shown = json.loads(run("arena", "show", file, "--json").stdout)
+    assert [bot["response"] for bot in shown["bots"]] == [None, response]

@@ -11,10 +11,12 @@
 from __future__ import annotations
 
 from .arena import Arena, Progress, load_record, load_standings, plan_arena, run
+from .best_response import find_best_response
 from .contestants import Contestant
 from .errors import ArenaError, ResultError
 from .hypothesis import Hypothesis, read_hypothesis
 from .plan import Plan
+from .response import Response
 from .standings import Standing, Standings, WorstTable
 
 __all__ = [
@@ -24,10 +26,12 @@ __all__ = [
     "Hypothesis",
     "Plan",
     "Progress",
+    "Response",
     "ResultError",
     "Standing",
     "Standings",
     "WorstTable",
+    "find_best_response",
     "load_record",
     "load_standings",
     "plan_arena",

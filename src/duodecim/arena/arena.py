@@ -13,17 +13,17 @@ from msgspec.structs import replace
 from ..core.bot import Budget
 from ..core.records import Record
 from ..core.registry import descriptor, find_game
-from ..policies.policy import load_bot
 from .blocks import Block, Thinking
-from .contestants import BOT_API, Contestant, command_of, kind_of, make_factory_bot, read_budget, read_contestants
+from .contestants import BOT_API, Contestant, command_of, kind_of, make_local_bot, read_budget, read_contestants
 from .engines import Engine, EngineName, ProcessEngine, SerialEngine
 from .errors import ArenaError
 from .hypothesis import Hypothesis, read_hypothesis
 from .lineups import Tables
 from .plan import Plan, Schedule, make_plan
+from .response import Response
 from .results import Notes, ResultWriter, read_notes, read_results, record_of_game
 from .scheduler import play_in_order
-from .standings import Reckoner, Standings
+from .standings import Reckoner, Standings, add_responses
 from .tally import Score, Tally, win_shares
 from .workers import WorkerCheck
 
@@ -81,7 +81,7 @@ class Arena:
     @property
     def standings(self) -> Standings:
         """How the bots stand."""
-        return self.reckoner.standings(self.notes.thinking)
+        return add_responses(self.reckoner.standings(self.notes.thinking), self.notes.responses)
 
     def play(
         self,
@@ -130,6 +130,11 @@ class Arena:
             self._writer.append(lines)
             self._writer.write_notes(self.notes)
 
+    def note_responses(self, responses: Sequence[Response]) -> None:
+        """Keep the best responses to bots of the field with the results."""
+        self.notes.responses = {one.bot: one for one in responses}
+        self._save()
+
     def close(self) -> None:
         """Close the result file."""
         if self._writer is not None:
@@ -141,10 +146,8 @@ def check_bots(plan: Plan) -> None:
     game = descriptor(plan.game)
     for bot in plan.bots:
         match kind_of(bot.source, game):
-            case "factory":
-                make_factory_bot(bot.source)
-            case "policy":
-                load_bot(bot.source)
+            case "factory" | "policy" | "counter":
+                make_local_bot(bot, game)
             case "program":
                 command_of(bot.source)
             case "bot-api":
@@ -229,7 +232,8 @@ def load_standings(file: str | Path, score: Score = win_shares) -> Standings:
     reckoner = Reckoner(Tally(schedule, score))
     for block in blocks:
         reckoner.add(block)
-    return reckoner.standings(read_notes(path).thinking)
+    notes = read_notes(path)
+    return add_responses(reckoner.standings(notes.thinking), notes.responses)
 
 
 def load_record(file: str | Path, block: int, game: int) -> Record:

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ..policies.policy import load_bot
 from .bot_api import BotApiPlayer
-from .contestants import Contestant, kind_of, make_factory_bot
+from .contestants import Contestant, kind_of, make_local_bot
 from .faults import BotFailure
+from .luck import LuckJudge
 from .plan import Plan, Schedule
 from .players import LocalPlayer, Player
 from .programs import ProgramPlayer
@@ -79,6 +79,8 @@ class BlockPlayer:
         self._moved: set[int] = set()
         weakest = self._schedule.descriptor.levels[0]
         self._stand_in = self._schedule.descriptor.make_bot(weakest)
+        worth = self._schedule.descriptor.load_worth() if plan.worth else None
+        self._luck = None if worth is None else LuckJudge(self._schedule.game, worth)
 
     def play(self, number: int) -> PlayedBlock:
         """Play a block."""
@@ -112,6 +114,7 @@ class BlockPlayer:
                     self._stand_in,
                     on_move,
                     on_failure,
+                    None if self._luck is None else self._luck.watch(schedule.luck_random(number, rotation)),
                 )
             )
         block = Block(block=number, stream=stream, line_up=line_up, games=tuple(games))
@@ -137,16 +140,11 @@ class BlockPlayer:
 
 def _make_player(contestant: Contestant, schedule: Schedule) -> Player:
     """Return the bot of a contestant, ready to be asked."""
-    limit = schedule.plan.limit
-    match kind_of(contestant.source, schedule.descriptor):
-        case "level":
-            # Our own bots keep to their budget. A limit of time would make results depend on the machine.
-            return LocalPlayer(schedule.descriptor.make_bot(contestant.source), contestant.budget)
-        case "factory":
-            return LocalPlayer(make_factory_bot(contestant.source), contestant.budget, limit)
-        case "bot-api":
-            return BotApiPlayer(contestant, schedule.game, limit)
-        case "policy":
-            return LocalPlayer(load_bot(contestant.source), contestant.budget)
-        case "program":
-            return ProgramPlayer(contestant, schedule.game, limit)
+    limit, kind = schedule.plan.limit, kind_of(contestant.source, schedule.descriptor)
+    bot = make_local_bot(contestant, schedule.descriptor)
+    if bot is not None:
+        # Our own bots keep to their budget. A limit of time would make results depend on the machine.
+        return LocalPlayer(bot, contestant.budget, limit if kind == "factory" else None)
+    if kind == "bot-api":
+        return BotApiPlayer(contestant, schedule.game, limit)
+    return ProgramPlayer(contestant, schedule.game, limit)

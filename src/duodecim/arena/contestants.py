@@ -20,14 +20,17 @@ from ..core.bot import Bot, Budget
 from ..core.descriptor import GameDescriptor
 from ..core.records import LONGEST_NAME
 from ..policies.policy import SUFFIX as POLICY_SUFFIX
+from ..policies.policy import load_bot
 from .errors import ArenaError
 
-Kind: TypeAlias = Literal["level", "factory", "policy", "program", "bot-api"]
+Kind: TypeAlias = Literal["level", "factory", "policy", "program", "bot-api", "counter"]
 
 #: A bot as people name it: `expert`, `expert@500`, `mine=./mybot --deep`, `package.module:Factory`.
 _NAMED: Final = re.compile(r"(?:(?P<name>[^=/:]+)=)?(?P<source>.+?)(?:@(?P<budget>[\d.]+s?))?", re.DOTALL)
 #: Marks a program that was written for the bot API of a play server.
 BOT_API: Final = "bot-api:"
+#: Marks a bot that plays the best response to the bot that is named after it.
+COUNTER: Final = "counter:"
 _FACTORY: Final = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_][\w.]*")
 
 
@@ -46,6 +49,8 @@ def kind_of(source: str, game: GameDescriptor) -> Kind:
         return "level"
     if source.startswith(BOT_API):
         return "bot-api"
+    if source.startswith(COUNTER):
+        return "counter"
     if _FACTORY.fullmatch(source):
         return "factory"
     if source.endswith(POLICY_SUFFIX):
@@ -63,7 +68,7 @@ def read_contestants(
     """Return the field. `budget` is for those without one of their own. Copies of a bot get a number."""
     field: list[Contestant] = []
     for bot in bots:
-        contestant = bot if isinstance(bot, Contestant) else _read(bot)
+        contestant = bot if isinstance(bot, Contestant) else read_contestant(bot)
         kind_of(contestant.source, game)
         contestant = replace(contestant, budget=contestant.budget or budget)
         copies = 1 + sum(contestant.name == other.name.partition("#")[0] for other in field)
@@ -73,7 +78,8 @@ def read_contestants(
     return tuple(field)
 
 
-def _read(text: str) -> Contestant:
+def read_contestant(text: str) -> Contestant:
+    """Return a bot as people name it."""
     found = _NAMED.fullmatch(text.strip())
     if found is None:
         raise ArenaError("arena/empty-bot")
@@ -107,6 +113,30 @@ def read_budget(text: str) -> Budget:
     if not (budget.iterations or budget.seconds):
         raise ArenaError("arena/budget", given=text)
     return budget
+
+
+def make_local_bot(contestant: Contestant, game: GameDescriptor) -> Bot | None:
+    """Return the bot of a contestant if it plays in this process; None for a program."""
+    match kind_of(contestant.source, game):
+        case "level":
+            return game.make_bot(contestant.source)
+        case "factory":
+            return make_factory_bot(contestant.source)
+        case "policy":
+            return load_bot(contestant.source)
+        case "counter":
+            return _make_counter(contestant, game)
+        case _:
+            return None
+
+
+def _make_counter(contestant: Contestant, game: GameDescriptor) -> Bot:
+    known = read_contestant(contestant.source.removeprefix(COUNTER))
+    model = make_local_bot(known, game)
+    if game.counter is None or model is None:
+        raise ArenaError("arena/no-counter", source=contestant.source, game=game.id)
+    bot: Bot = game.load(game.counter)(model, known.budget)
+    return bot
 
 
 def make_factory_bot(source: str) -> Bot:

@@ -9,8 +9,9 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from .errors import ArenaError
 
-#: `field`: every multiset of the bots. `duel`: for every two bots, each of them alone at a table of the other.
-Tables: TypeAlias = Literal["field", "duel"]
+#: `field`: every multiset of the bots. `duel`: for every two bots, each of them alone at a table of the other. `alone`:
+#: the second bot alone at a table of the first.
+Tables: TypeAlias = Literal["field", "duel", "alone"]
 TABLES: Final[tuple[Tables, ...]] = get_args(Tables)
 
 #: The numbers of the bots at a table, in ascending order.
@@ -28,6 +29,8 @@ def make_line_ups(tables: Tables, bots: int, people: int) -> tuple[LineUp, ...]:
     >>> make_line_ups("duel", bots=3, people=2)
     ((0, 1), (0, 2), (1, 2))
     """
+    if tables == "alone":
+        return (alone_among(1, 0, people),)
     if tables == "duel":
         pairs = combinations(range(bots), 2)
         both = [line_up for one, other in pairs for line_up in duel_line_ups(one, other, people)]

@@ -28,6 +28,22 @@ PHRASES: dict[str, Phrase] = {
         "en": "A field needs at least two bots, for example: --bots easy,random. Given: {given}.",
         "ru": "Нужно хотя бы два бота, например: --bots easy,random. Указано: {given}.",
     },
+    "arena/no-counter": {
+        "en": "{source} cannot be made: there is no best response to a program, and {game} may have none at all.",
+        "ru": "{source} создать нельзя: ответа на стороннюю программу нет, а в игре {game} его может не быть вовсе.",
+    },
+    "arena/response-all": {
+        "en": "--best-response all means all bots of --bots. Name some: --bots expert,medium",
+        "ru": "--best-response all — это все боты из --bots. Назовите их: --bots expert,medium",
+    },
+    "arena/response-bots": {
+        "en": "--best-response is for bots of the field: {bots}. Not among them: {given}.",
+        "ru": "--best-response — для участников: {bots}. Среди них нет: {given}.",
+    },
+    "arena/response-test": {
+        "en": "A test and --best-response are two commands: leave one of them out.",
+        "ru": "Проверка и --best-response — две разные команды: уберите одну из них.",
+    },
     "arena/budget": {
         "en": "A budget is a number of iterations, such as 500, or of seconds, such as 0.2s, not “{given}”.",
         "ru": "Бюджет — число итераций, например 500, или секунд, например 0.2s, а не «{given}».",

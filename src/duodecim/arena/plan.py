@@ -34,6 +34,8 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     #: The seconds that a bot from outside may take for a move.
     limit: float
     hypothesis: Hypothesis | None = None
+    #: The version of the value function by which luck is taken off; 0 without one.
+    worth: int = 0
 
 
 def make_plan(
@@ -52,6 +54,7 @@ def make_plan(
     if hypothesis is not None:
         hypothesis.check(tuple(bot.name for bot in bots))
         tables = "duel"
+    worth = descriptor(game.id).load_worth()
     return Plan(
         duodecim=__version__,
         game=game.id,
@@ -62,6 +65,7 @@ def make_plan(
         seed=check_seed(seed),
         limit=limit,
         hypothesis=hypothesis,
+        worth=0 if worth is None else worth.version,
     )
 
 
@@ -107,3 +111,7 @@ class Schedule:
         It goes with the seat, like the chips that are dealt to it: two copies of a bot play the very same games.
         """
         return Random(f"{self.plan.seed} {stream} {seat}")
+
+    def luck_random(self, block: int, rotation: int) -> Random:
+        """Return the random source for measuring luck in one game. Nothing that happens in the game depends on it."""
+        return Random(f"luck {self.plan.seed} {block} {rotation}")

@@ -5,14 +5,21 @@ from __future__ import annotations
 import signal
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from ..core.bot import Bot, Budget
+from ..core.bot import Bot, Budget, draw_action
 from ..core.story import Story, ask
 from .faults import BotFailure
+
+
+class Decision(NamedTuple):
+    """What a bot chose, and how often it would have chosen which action, if it says so."""
+
+    action: str
+    mix: Mapping[str, float] | None = None
 
 
 class Player(ABC):
@@ -24,6 +31,10 @@ class Player(ABC):
 
         `story` returns everything that the seat was told so far.
         """
+
+    def decide(self, view: Any, random: Random, story: Callable[[], Story]) -> Decision:
+        """Return the bot's action, and the mix from which it was drawn if the bot says so."""
+        return Decision(self.choose(view, random, story))
 
     def begin(self) -> None:  # noqa: B027  # most have nothing to do
         """Prepare for a new game."""
@@ -40,14 +51,21 @@ class LocalPlayer(Player):
 
     def __init__(self, bot: Bot, budget: Budget | None, limit: float | None = None) -> None:
         self._bot = bot
+        self._mix = getattr(bot, "mix", None)
         self._budget = budget
         self._limit = limit
 
     def choose(self, view: Any, random: Random, story: Callable[[], Story]) -> str:
+        return self.decide(view, random, story).action
+
+    def decide(self, view: Any, random: Random, story: Callable[[], Story]) -> Decision:
         try:
             with _interrupted_after(self._limit):
-                action: str = ask(self._bot.choose, view, random, self._budget, story)
-                return action
+                if self._mix is None:
+                    action: str = ask(self._bot.choose, view, random, self._budget, story)
+                    return Decision(action)
+                mix: Mapping[str, float] = ask(self._mix, view, random, self._budget, story)
+                return Decision(draw_action(mix, random), mix)
         except _Overtime:
             raise BotFailure("time", f"no move within {self._limit:g} s") from None
         except Exception as problem:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -17,7 +17,8 @@ from ..core.errors import ActionError
 from ..core.game import Game
 from ..core.outcome import Outcome
 from .faults import BotFailure, Fault
-from .players import Player
+from .luck import GameLuck
+from .players import Decision, Player
 
 #: Told of every choice of a bot on a seat: how many seconds it took.
 OnMove = Callable[[int, float], None]
@@ -33,6 +34,8 @@ class PlayedGame(Struct, frozen=True, omit_defaults=True):
     moves: tuple[str, ...]
     result: Outcome
     faults: tuple[Fault, ...] = ()
+    #: What luck brought each bot's seat, in shares of the win. Empty in games without a value function.
+    luck: tuple[float, ...] = ()
 
 
 def play_game(
@@ -43,46 +46,66 @@ def play_game(
     stand_in: Bot,
     on_move: OnMove,
     on_failure: OnFailure,
+    luck: GameLuck | None = None,
 ) -> PlayedGame:
     """Play a game to its end. `players` and `sources`, their random sources, are listed by seat.
 
-    A bot is asked only where it has a choice. `stand_in` plays for bots that were disqualified.
+    A bot is asked only where it has a choice. `stand_in` plays for bots that were disqualified. `luck` is told of every
+    move.
     """
     position: Any = game.start(seed)
+    if luck is not None:
+        luck.begin(position)
     faults: dict[int, Fault] = {}
     listed = game.traits.actions_listed
     while position.outcome is None:
         seat = position.actors[0]
         view = position.view(seat)
+        made: _Made | None = None
         if listed and len(view.actions) == 1:
-            position = position.play(seat, view.actions[0])
-            continue
-        if seat not in faults:
+            made = _make(position, seat, Decision(view.actions[0]))
+        elif seat not in faults:
             try:
-                position = _ask(position, seat, view, players[seat], sources[seat], on_move)
+                made = _ask(position, seat, view, players[seat], sources[seat], on_move)
             except BotFailure as failure:
                 faults[seat] = Fault(seat, failure.kind, len(position.moves))
                 on_failure(seat, failure)
-            else:
-                continue
-        position = position.play(seat, stand_in.choose(view, sources[seat]))
+        if made is None:
+            made = _make(position, seat, Decision(stand_in.choose(view, sources[seat])))
+        if luck is not None:
+            luck.add(position, seat, made.decision, made.position)
+        position = made.position
     return PlayedGame(
         shares=_shares(position.outcome.shares()[: game.people], faults),
         moves=tuple(map(str, position.moves)),
         result=position.outcome,
         faults=tuple(faults.values()),
+        luck=() if luck is None else luck.luck,
     )
 
 
-def _ask(position: Any, seat: int, view: Any, player: Player, source: Random, on_move: OnMove) -> Any:
-    """Return the position after the move of a bot. Raises BotFailure if it makes none that is legal."""
+class _Made(NamedTuple):
+    """A decision, and the position after it."""
+
+    decision: Decision
+    position: Any
+
+
+def _make(position: Any, seat: int, decision: Decision) -> _Made:
+    return _Made(decision, position.play(seat, decision.action))
+
+
+def _ask(position: Any, seat: int, view: Any, player: Player, source: Random, on_move: OnMove) -> _Made:
+    """Return the move of a bot. Raises BotFailure if it makes none that is legal."""
     begun = time.perf_counter()
-    action = player.choose(view, source, lambda: position.story(seat))
+    decision = player.decide(view, source, lambda: position.story(seat))
     on_move(seat, time.perf_counter() - begun)
+    if decision.mix is not None and not set(decision.mix).issubset(view.actions):
+        raise BotFailure("illegal", f"a mix of {', '.join(map(str, decision.mix))}"[:200])
     try:
-        return position.play(seat, action)
+        return _make(position, seat, decision)
     except ActionError as problem:
-        raise BotFailure("illegal", f"{str(action)[:80]!r}: {problem}") from problem
+        raise BotFailure("illegal", f"{str(decision.action)[:80]!r}: {problem}") from problem
 
 
 def _shares(shares: tuple[float, ...], faults: dict[int, Fault]) -> tuple[float, ...]:

@@ -23,6 +23,7 @@ from ..core.records import Record, Seat
 from .blocks import Block, Thinking, decode_block
 from .errors import ResultError
 from .plan import Plan, Schedule
+from .response import Response
 
 FORMAT: Final = "duodecim-arena/1"
 SUFFIX: Final = ".jsonl.gz"
@@ -157,6 +158,8 @@ class Notes(Struct, omit_defaults=True):
     blocks: int = 0
     thinking: dict[str, Thinking] = {}
     complaints: list[str] = []
+    #: The best responses that were looked for, by bot.
+    responses: dict[str, Response] = {}
 
 
 def notes_path(path: Path) -> Path:

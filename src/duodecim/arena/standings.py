@@ -7,15 +7,18 @@ from importlib.util import find_spec
 from itertools import permutations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ..core.bot import Estimate
-from ..core.intervals import estimate
+from ..core.intervals import estimate, variance_ratio
 from .blocks import Block, Thinking
 from .hypothesis import Hypothesis
 from .lineups import LineUp, alone_among, line_up_name
+from .luck_share import take_off
 from .rating import deviation_ratings
+from .response import Response
 from .sequential import Evidence, SequentialTest
-from .tally import Tally
+from .tally import Tally, luck_of
 
 
 class WorstTable(Struct, frozen=True):
@@ -32,6 +35,10 @@ class Standing(Struct, frozen=True, kw_only=True):
     name: str
     #: Its share of the win, the mean over all tables at which it plays.
     share: Estimate | None
+    #: The same less what luck brought it. None in games without a value function.
+    without_luck: Estimate | None
+    #: How many times as many games the plain share needs for the same interval.
+    games_saved: float | None
     #: Its share alone at a table of another bot, by the name of the other.
     against: dict[str, Estimate]
     worst: WorstTable | None
@@ -44,6 +51,8 @@ class Standing(Struct, frozen=True, kw_only=True):
     slowest_milliseconds: float | None
     #: How many games it played, counted once for each of its seats.
     games: int
+    #: What a best response to it gains, if that was asked for.
+    response: Response | None = None
     #: How often it was disqualified, by kind.
     faults: dict[str, int]
 
@@ -62,6 +71,12 @@ class Standings(Struct, frozen=True, kw_only=True):
     bots: tuple[Standing, ...]
     hypothesis: Hypothesis | None = None
     test: Evidence | None = None
+
+
+def add_responses(standings: Standings, responses: Mapping[str, Response]) -> Standings:
+    """Return the standings with the best responses to bots, by name."""
+    bots = tuple(replace(bot, response=responses.get(bot.name)) for bot in standings.bots)
+    return replace(standings, bots=bots) if responses else standings
 
 
 class OpenSkill:
@@ -97,6 +112,7 @@ class Reckoner:
         self.tally = tally
         schedule = tally.schedule
         plan = schedule.plan
+        self.luck = Tally(schedule, luck_of) if plan.worth else None
         self._openskill = OpenSkill(len(plan.bots)) if find_spec("openskill") else None
         self.test = None if plan.hypothesis is None else SequentialTest(plan.hypothesis)
 
@@ -104,6 +120,8 @@ class Reckoner:
         """Count a block in. The test looks at every stream that both its tables have played."""
         schedule = self.tally.schedule
         self.tally.add(block)
+        if self.luck is not None:
+            self.luck.add(block)
         if self._openskill is not None:
             for rotation, game in enumerate(block.games):
                 self._openskill.add(schedule.seats(block.line_up, rotation), game.shares)
@@ -151,9 +169,13 @@ class Reckoner:
             if found is not None:
                 against[name] = found
         moves = 0 if thinking is None else thinking.moves
+        plain = mean_scores(tally, bot)
+        adjusted = None if self.luck is None else take_off(plain, mean_scores(self.luck, bot))
         return Standing(
             name=schedule.names[bot],
-            share=_overall(tally, bot),
+            share=estimate(plain),
+            without_luck=None if adjusted is None else estimate(adjusted),
+            games_saved=None if adjusted is None else variance_ratio(plain, adjusted),
             against=against,
             worst=_worst(tally, bot),
             rating=rating,
@@ -169,10 +191,10 @@ def _tables_of(tally: Tally, bot: int) -> list[LineUp]:
     return [line_up for line_up in tally.schedule.line_ups if bot in line_up]
 
 
-def _overall(tally: Tally, bot: int) -> Estimate | None:
-    """Return the mean share over all tables. Streams are independent, tables with the same stream are not."""
+def mean_scores(tally: Tally, bot: int) -> list[float]:
+    """Return the mean score over all tables, by stream. Streams are independent, tables of one stream are not."""
     tables = [tally.scores[line_up][bot] for line_up in _tables_of(tally, bot)]
-    return estimate([sum(scores) / len(scores) for scores in zip(*tables, strict=False)])
+    return [sum(scores) / len(scores) for scores in zip(*tables, strict=False)]
 
 
 def _worst(tally: Tally, bot: int) -> WorstTable | None:

@@ -21,6 +21,11 @@ def win_shares(game: PlayedGame) -> tuple[float, ...]:
     return game.shares
 
 
+def luck_of(game: PlayedGame) -> tuple[float, ...]:
+    """Return what luck brought each seat, in shares of the win."""
+    return game.luck or (0.0,) * len(game.shares)
+
+
 class Tally:
     """Adds up blocks. A bot's score in a block is the mean over all its seats in all rotations."""
 
@@ -83,4 +88,4 @@ class Tally:
         return self._scores_alone(one, other)[-1] - self._scores_alone(other, one)[-1]
 
     def _scores_alone(self, one: int, others: int) -> list[float]:
-        return self.scores[alone_among(one, others, self.schedule.game.people)][one]
+        return self.scores.get(alone_among(one, others, self.schedule.game.people), {}).get(one, [])

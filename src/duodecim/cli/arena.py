@@ -20,8 +20,10 @@ from ..arena.results import SUFFIX
 from ..arena.standings import Standings
 from ..core.cores import core_count
 from ..core.language import Language, say
+from ..core.seed import check_seed
 from ..reports.arena_story import story_of_results
 from ..reports.maker import Report, check_writable, write_page
+from .arena_response import find_responses, print_responses, read_responded
 from .arena_tables import print_standings
 from .console import new_console
 from .invocation import shell_command
@@ -45,13 +47,29 @@ def run_arena(
     engine: EngineName,
     as_json: bool,
     language: Language,
+    best_response: str | None,
+    responders: str | None,
     **settings: Any,
 ) -> None:
-    """Run an arena, new or from a file, to its end or until Ctrl-C."""
+    """Run an arena, new or from a file, to its end or until Ctrl-C. Then look for best responses, if asked for."""
     processes = core_count() if processes is None else processes
     check_numbers(1 if blocks is None else blocks, processes)
     if report is not None:
         check_writable(report)
+    search: dict[str, Any] = {
+        "responders": () if responders is None else tuple(responders.split(",")),
+        "blocks": blocks or DEFAULT_BLOCKS,
+        "processes": processes,
+        "engine": engine,
+        **{name: settings[name] for name in ("budget", "limit")},
+        **options,
+    }
+    asked = _responded(best_response, settings)
+    if asked and settings["bots"] is None:
+        seed = check_seed(settings["seed"])
+        found = find_responses(game_id, asked, seed=seed, **search)
+        print_responses(found, game_id=game_id, seed=seed, as_json=as_json, language=language)
+        return
     if resume is not None:
         arena, file = _resume(game_id, resume, given), resume
         blocks = blocks or arena.notes.blocks or None
@@ -62,6 +80,8 @@ def run_arena(
     stopped = False
     try:
         _play(arena, blocks, processes, engine)
+        if asked:
+            arena.note_responses(find_responses(game_id, asked, seed=arena.plan.seed, **search))
     except KeyboardInterrupt:
         stopped = True
     finally:
@@ -79,6 +99,15 @@ def run_arena(
     if report is not None:
         write_page(Report(story_of_results(file), f"duodecim report {file.name}"), report)
         told.print(say("cli/report/written", language, file=report), soft_wrap=True)
+
+
+def _responded(best_response: str | None, settings: dict[str, Any]) -> list[str]:
+    """Return the bots to look for best responses to."""
+    if best_response is None:
+        return []
+    if settings["test"] is not None:
+        raise ArenaError("arena/response-test")
+    return read_responded(best_response, [] if settings["bots"] is None else settings["bots"].split(","))
 
 
 def _create(
@@ -101,7 +130,8 @@ def _create(
 
 def _resume(game_id: str, file: Path, given: set[str]) -> Arena:
     if extra := given - _WITH_RESUME:
-        raise ArenaError("arena/resume-alone", options=", ".join(f"--{name}" for name in sorted(extra)))
+        flags = [f"--{name.replace('_', '-')}" for name in sorted(extra)]
+        raise ArenaError("arena/resume-alone", options=", ".join(flags))
     arena = Arena.resume(file)
     if arena.plan.game != game_id:
         arena.close()

@@ -28,6 +28,8 @@ def _arena_options() -> list[click.Option]:
         option("arena", "--budget", metavar="NUMBER|SECONDSs"),
         option("arena", "--limit", type=float, default=10.0, show_default=True, metavar="SECONDS"),
         option("arena", "--test", metavar="TEXT"),
+        option("arena", "--best-response", metavar="BOT,BOT,…"),
+        option("arena", "--responders", metavar="BOT,BOT,…"),
         option("arena", "--alpha", type=float, default=0.05, show_default=True),
         option("arena", "--beta", type=float, default=0.05, show_default=True),
         option("arena", "--out", type=_FILE),
@@ -69,6 +71,7 @@ def arena() -> None:
     duodecim arena chips --bots expert,medium,easy
     duodecim arena chips --bots expert,./mybot --tables duel --blocks 200
     duodecim arena king --players 2 --test "expert > medium by 0.02"
+    duodecim arena king --players 2 --best-response expert,easy
     duodecim arena show FILE
     """  # noqa: D301  # the backspace tells click to leave the lines below as they are
 

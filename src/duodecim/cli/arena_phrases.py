@@ -66,6 +66,42 @@ ARENA_PHRASES: dict[str, Phrase] = {
         "en": "Where to play: local processes, or a Ray cluster (needs duodecim[ray]).",
         "ru": "Где играть: в процессах этой машины или на кластере Ray (нужен duodecim[ray]).",
     },
+    "cli/arena/best-response": {
+        "en": "How much others can gain against these bots by knowing how they play: exactly where the game is small "
+        "enough (king with two players), else at least what the best of several responders gains in fresh games. "
+        "“all” stands for all of --bots; without --bots nothing else is played.",
+        "ru": "Сколько можно выиграть у этих ботов, зная, как они играют: точно, если игра достаточно мала (king "
+        "вдвоём), иначе — не меньше того, что лучший из нескольких ответчиков выигрывает в новых партиях. «all» — все "
+        "из --bots; без --bots больше ничего не играется.",
+    },
+    "cli/arena/responders": {
+        "en": "More bots to try as best responses, with commas: ./mybot, policy.npz, expert@20000.",
+        "ru": "Кого ещё испытать в роли ответчика, через запятую: ./mybot, policy.npz, expert@20000.",
+    },
+    "cli/arena/response-title": {
+        "en": "{game}: what a best response gains, in % of the win (seed {seed})",
+        "ru": "{game}: выигрыш наилучшего ответа, в % победы (число {seed})",
+    },
+    "cli/arena/response": {"en": "best response %", "ru": "лучший ответ %"},
+    "cli/arena/response-exact": {"en": "first round, exact", "ru": "первый раунд, точно"},
+    "cli/arena/response-gain": {"en": "at least", "ru": "не меньше"},
+    "cli/arena/responder": {"en": "by", "ru": "кто"},
+    "cli/arena/response-blocks": {"en": "blocks", "ru": "блоки"},
+    "cli/arena/response-legend": {
+        "en": "Exact: a round between two with nothing set aside, half for a round that nobody wins. At least: the "
+        "best of the responders tried, alone at a table of the bot, above its fair share; a better response may "
+        "exist. Below 0 none of them gains anything. Blocks: responders × blocks to choose one + fresh blocks to "
+        "measure it.",
+        "ru": "Точно: раунд вдвоём без отложенных карт, ничья считается за половину. Не меньше: лучший из испытанных "
+        "ответчиков, один за столом этого бота, сверх своей доли; возможен и лучший ответ. Меньше 0 — никто из них "
+        "ничего не выигрывает. Блоки: ответчики × блоки для выбора + новые блоки для измерения.",
+    },
+    "cli/arena/response-column": {
+        "en": "Best response: what the best of several responders gains alone at a table of the bot, in fresh games. "
+        "A better one may exist. --json has the responder, its budget and, where it is known, the exact gain.",
+        "ru": "Лучший ответ: сколько выигрывает лучший из нескольких ответчиков один за столом этого бота, в новых "
+        "партиях. Возможен и лучший. В --json — кто это, его бюджет и, если известен, точный выигрыш.",
+    },
     "cli/arena/json": {"en": "Print the result as JSON.", "ru": "Вывести результат в JSON."},
     "cli/arena/title": {
         "en": "{game}, {people} players: {blocks} {blocks:block|blocks}, {games} {games:game|games}, seed {seed}",
@@ -79,6 +115,9 @@ ARENA_PHRASES: dict[str, Phrase] = {
     "cli/arena/field-title": {"en": "The field", "ru": "Участники"},
     "cli/arena/bot": {"en": "bot", "ru": "бот"},
     "cli/arena/share": {"en": "share %", "ru": "доля %"},
+    "cli/arena/luck-title": {"en": "Without luck", "ru": "Без удачи"},
+    "cli/arena/without-luck": {"en": "without luck %", "ru": "без удачи %"},
+    "cli/arena/games-saved": {"en": "games ×", "ru": "партий ×"},
     "cli/arena/rating": {"en": "rating", "ru": "рейтинг"},
     "cli/arena/worst": {"en": "table", "ru": "стол"},
     "cli/arena/worst-title": {"en": "Where each bot does worst", "ru": "Где каждому боту хуже всего"},
@@ -95,6 +134,12 @@ ARENA_PHRASES: dict[str, Phrase] = {
         "The worst table is the worst of several, so part of it is bad luck.",
         "ru": "± — 95-процентный интервал по потокам случая. Рейтинг: 0 у лучшего; копии бота его не меняют. "
         "Худший стол — худший из нескольких, отчасти это невезение.",
+    },
+    "cli/arena/luck-legend": {
+        "en": "Without luck: the share less what deals, rolls, draws and the bots' own random choices brought. Its "
+        "mean is that of the plain share. Games ×: how many times as many games the plain share needs to be as sure.",
+        "ru": "Без удачи: доля за вычетом того, что принесли раздачи, броски, взятия и случайный выбор ботов. Среднее "
+        "то же, что у обычной доли. Партий ×: во сколько раз больше партий нужно обычной доле для той же точности.",
     },
     "cli/arena/not-reproducible": {
         "en": "A budget in seconds or a bot from outside: another run may give other results.",

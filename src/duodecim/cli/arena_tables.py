@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
@@ -11,6 +13,7 @@ from ..arena.standings import Standing, Standings
 from ..core.bot import Estimate
 from ..core.language import Language, say
 from ..core.registry import descriptor
+from .arena_response import gain_words
 
 
 def print_standings(console: Console, standings: Standings, language: Language) -> None:
@@ -30,8 +33,16 @@ def print_standings(console: Console, standings: Standings, language: Language) 
     console.print()
     console.print(_field(standings, language))
     console.print()
+    lucky = any(bot.without_luck for bot in standings.bots)
+    if lucky:
+        console.print(_without_luck(standings, language))
+        console.print()
     console.print(_worst_tables(standings, language))
     console.print(say("cli/arena/legend", language), style="dim")
+    if lucky:
+        console.print(say("cli/arena/luck-legend", language), style="dim")
+    if any(bot.response for bot in standings.bots):
+        console.print(say("cli/arena/response-column", language), style="dim")
     if not standings.reproducible:
         console.print(say("cli/arena/not-reproducible", language), style="yellow")
     if standings.test is not None:
@@ -67,20 +78,39 @@ def _cell(bot: Standing, other: Standing, fair: float) -> Text:
 
 def _field(standings: Standings, language: Language) -> Table:
     """Return a table of the bots, best first."""
-    any_faults = any(bot.faults for bot in standings.bots)
-    any_openskill = any(bot.openskill for bot in standings.bots)
+    bots = _best_first(standings)
+    columns: dict[str, Callable[[Standing], str]] = {"share": lambda bot: _percent(bot.share)}
+    columns["rating"] = lambda bot: "–" if bot.rating is None else _signed(bot.rating)
+    if any(bot.response for bot in bots):
+        columns["response"] = lambda bot: "–" if bot.response is None else gain_words(bot.response)
+    if any(bot.openskill for bot in bots):
+        columns["openskill"] = _openskill
+    columns["milliseconds"] = _milliseconds
     table = _table("field-title", language)
-    for name in ("share", "rating", *(["openskill"] if any_openskill else []), "milliseconds"):
+    for name in columns:
         table.add_column(say(f"cli/arena/{name}", language), justify="right")
+    any_faults = any(bot.faults for bot in bots)
     if any_faults:
         table.add_column(say("cli/arena/faults", language), overflow="fold", style="red")
-    for bot in _best_first(standings):
-        cells = [_percent(bot.share), "–" if bot.rating is None else _signed(bot.rating)]
-        if any_openskill:
-            cells.append("–" if bot.openskill is None else f"{bot.openskill[0]:.1f} ± {2 * bot.openskill[1]:.1f}")
-        cells.append(_milliseconds(bot))
+    for bot in bots:
+        cells = [cell(bot) for cell in columns.values()]
         table.add_row(bot.name, *cells, *([_faults(bot, language)] if any_faults else []))
     return table
+
+
+def _without_luck(standings: Standings, language: Language) -> Table:
+    """Return a table of the shares without luck."""
+    table = _table("luck-title", language)
+    for name in ("share", "without-luck", "games-saved"):
+        table.add_column(say(f"cli/arena/{name}", language), justify="right")
+    for bot in _best_first(standings):
+        saved = "–" if bot.games_saved is None else f"{bot.games_saved:.1f}"
+        table.add_row(bot.name, _percent(bot.share), _percent(bot.without_luck), saved)
+    return table
+
+
+def _openskill(bot: Standing) -> str:
+    return "–" if bot.openskill is None else f"{bot.openskill[0]:.1f} ± {2 * bot.openskill[1]:.1f}"
 
 
 def _worst_tables(standings: Standings, language: Language) -> Table:
