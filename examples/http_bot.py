@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import msgspec
 
+from duodecim.games.rummikub import solve
 from duodecim.games.rummikub.bots.plays import best_move
 from duodecim.games.rummikub.model.view import RummikubView
 
@@ -22,7 +23,8 @@ from duodecim.games.rummikub.model.view import RummikubView
 def choose(game: str, view: dict[str, Any]) -> str:
     """Any legal action; in Rummikub as many tiles as can be laid."""
     if game == "rummikub":
-        return best_move(msgspec.convert(view, RummikubView))
+        seen = msgspec.convert(view, RummikubView)
+        return best_move(seen, solve(seen))
     action: str = random.choice(view["actions"])
     return action
 

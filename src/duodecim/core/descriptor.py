@@ -90,6 +90,8 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
     counter: str | None = None
     #: The game whose compiled rules this one uses: the two are compiled one after the other.
     compile_after: str | None = None
+    #: A function that runs compiled code which few games come to. It is compiled with the strongest level.
+    rare_code: str | None = None
     #: Roughly what it takes to compile each level. Those who wait for it are shown how far it is.
     compile_work: Mapping[str, CompileWork] = {}
 

@@ -81,7 +81,10 @@ def compile_games(games: Iterable[str]) -> None:
 
 
 def compile_level(game_id: str, level: str) -> None:
-    """Play a little with the bot of a level, and mark the level as compiled. With the strongest come the hints."""
+    """Play a little with the bot of a level, and mark the level as compiled.
+
+    With the strongest come the hints, and code that few games come to.
+    """
     from .compile_marks import mark_as_compiled  # it loads the compiler
 
     game = descriptor(game_id)
@@ -89,6 +92,8 @@ def compile_level(game_id: str, level: str) -> None:
         _play(table, game.make_bot(level))
         if level == game.levels[-1]:
             _ask_hint(game, table)
+    if level == game.levels[-1] and game.rare_code is not None:
+        game.load(game.rare_code)()
     mark_as_compiled(game, level)
 
 

@@ -10,6 +10,8 @@ from duodecim.games.rummikub import solve
 from duodecim.games.rummikub.model.best_table import Objective
 from duodecim.games.rummikub.model.options import Jokers
 from duodecim.games.rummikub.model.solution import Solution
+from duodecim.games.rummikub.rules.solver.own import own_desk
+from duodecim.games.rummikub.rules.solver.question import HARD, PLAY, answer_hard_sheet, answer_sheet
 from tests.oracles.rummikub_plays import fault_of_meld, fault_of_play
 from tests.oracles.rummikub_sets import as_set
 from tests.sizes import size
@@ -43,6 +45,18 @@ def test_the_solver_finds_the_values_of_integer_programming(rule: str) -> None:
         else:
             jokers = cast(Jokers, rule)
             assert fault_of_play(hunted.sets(), hunted.rack.split(), new, jokers) is None, hunted
+
+
+def test_hard_positions_are_left_to_the_deep_search() -> None:
+    """The rest of a question is still on the sheet, so it can be asked again."""
+    sheet = own_desk().sheet
+    hard = 0
+    for hunted, _ in KEPT:
+        solved(hunted)
+        if answer_sheet(sheet) == HARD:
+            hard += 1
+            assert answer_hard_sheet(sheet) == PLAY
+    assert hard > len(KEPT) // 2
 
 
 def test_the_values_are_those_of_integer_programming() -> None:

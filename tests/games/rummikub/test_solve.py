@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -20,6 +23,16 @@ def test_S3_a_redundant_joker_can_be_laid_and_wins() -> None:
     solution = solve("*", "k8 r8 b8")
     assert solution.out
     assert tables(solution) == ["k8 r8 b8 *"]
+
+
+def test_plain_python_finds_the_same() -> None:
+    rack, table = "r6 b9 k1 *", "r3 r4 r5 | k9 r9 o9 | k5 r5 b5 *"
+    program = f"from duodecim.games.rummikub import solve; print(solve({rack!r}, {table!r}).table)"
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-W", "error", "-c", program]
+    finished = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert finished.returncode == 0, finished.stderr
+    assert finished.stdout.strip() == str(solve(rack, table).table)
 
 
 ALL_RED = " ".join(f"r{number}" for number in range(1, 14))

@@ -50,15 +50,16 @@ GAME = GameDescriptor(
     hint=".bots.hint:hint",
     solver=".model.solve:solve",
     worth=".bots.prospects:WORTH",
+    rare_code=".model.best_table:run_rare_code",
     terminal=".terminal:RummikubBoard",
     drawing=".drawing:draw",
     report=".report.study:RummikubReport",
     phrases={**PHRASES, **HINT_PHRASES, **BOARD_PHRASES, **REPORT_PHRASES},
     compile_work={
-        "random": CompileWork(121, 19.9),
-        "easy": CompileWork(24, 1.2),
-        "medium": CompileWork(55, 10.8),
-        "expert": CompileWork(33, 9.1),
+        "random": CompileWork(148, 11.7),
+        "easy": CompileWork(1, 0.1),
+        "medium": CompileWork(8, 0.4),
+        "expert": CompileWork(122, 27.5),
     },
 )
 

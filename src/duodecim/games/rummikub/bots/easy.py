@@ -27,7 +27,7 @@ class EasyBot:
 
     def choose(self, view: RummikubView, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
         if not own_seat(view).melded:
-            return best_move(view)
+            return best_move(view, solve(view))
         rack, before = list(own_rack(view)), table_sets(view)
         own = solve(rack)
         table = [*before, *map(" ".join, own.table)]

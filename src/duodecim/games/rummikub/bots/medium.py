@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..model.solve import solve_quickly
 from .plays import best_move
 
 if TYPE_CHECKING:
@@ -17,4 +18,4 @@ class MediumBot:
     """Melds as soon as it can, and lays the most tiles in each turn, however much of the table must be rearranged."""
 
     def choose(self, view: RummikubView, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # exact
-        return best_move(view, turn="whole")
+        return best_move(view, solve_quickly(view))

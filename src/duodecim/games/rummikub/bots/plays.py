@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..model.solve import solve
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ..model.solution import Solution
-    from ..model.solve import TurnPart
     from ..model.view import RummikubView, SeatView
 
 
@@ -29,12 +26,8 @@ def table_sets(view: RummikubView) -> list[str]:
     return [" ".join(laid.tiles) for laid in view.table]
 
 
-def best_move(view: RummikubView, *, turn: TurnPart | None = None) -> str:
-    """Return the play, or before that the initial meld, that lays the most tiles, or that begins the best whole turn.
-
-    If nothing can be laid it is what can be done instead.
-    """
-    solution = solve(view, turn=turn)
+def best_move(view: RummikubView, solution: Solution) -> str:
+    """Return a solution as a move. If nothing can be laid it is what can be done instead."""
     return move_text(solution) if solution.tiles else view.actions[0]
 
 

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from ..rules.rulebook import JOKER_PENALTY, MELD
 from ..rules.set_tiles import tile_kinds
-from ..rules.sets import MOST_SETS
+from ..rules.sets import MOST_SETS, pack_run
 from ..rules.solver.own import own_desk
 from ..rules.solver.play import ALL_BOUND
 from ..rules.solver.question import (
@@ -17,13 +17,15 @@ from ..rules.solver.question import (
     ANSWER_LISTS,
     BOUND,
     COUNTS,
+    HARD,
     IMPOSSIBLE,
     LISTS,
     PLAY,
-    answer_calmly,
+    answer_hard_sheet,
     answer_sheet,
+    calm_down_sheet,
 )
-from ..rules.tiles import ALL_TILES
+from ..rules.tiles import ALL_TILES, kind_of
 from .notation import check_tiles
 
 Objective: TypeAlias = Literal["tiles", "points", "penalty", "out", "fewest"]
@@ -83,12 +85,16 @@ def best_play(own: Sequence[int], old: Sequence[int], goal: Goal, must: Sequence
     _numbers(LISTS - BOUND + len(old) + len(own) + len(must)).pack_into(
         desk.memory, _START, *goal[:_WORDS], len(old), len(own), len(must), *old, *own, *must
     )
-    # On an empty table there is nothing to disturb.
-    found = (answer_calmly if goal.calm and old else answer_sheet)(desk.sheet)
+    found = answer_sheet(desk.sheet)
+    if found == HARD:
+        found = answer_hard_sheet(desk.sheet)
     if found != PLAY:
         if found == IMPOSSIBLE:
             check_possible(own, old)
         return None
+    # On an empty table there is nothing to disturb.
+    if goal.calm and old:
+        calm_down_sheet(desk.sheet)
     tiles, points, jokers, sets = _ANSWER.unpack_from(desk.memory, ANSWER * _WORD)
     return Answer(tiles, points, jokers, _numbers(sets).unpack_from(desk.memory, ANSWER_LISTS * _WORD))
 
@@ -96,6 +102,13 @@ def best_play(own: Sequence[int], old: Sequence[int], goal: Goal, must: Sequence
 def can_meld(kinds: Sequence[int]) -> bool:
     """U2, E3: return True if tiles of these kinds hold an initial meld."""
     return best_play(kinds, (), _MELD) is not None
+
+
+def run_rare_code() -> None:
+    """Run compiled code that few games come to: what hard positions need, and the look for the calmest play."""
+    best_play([kind_of(0, 4)], [pack_run(0, 1, 3, 0)], goal_of("tiles", strict=True, initial=False))
+    # The question is still on the sheet.
+    answer_hard_sheet(own_desk().sheet)
 
 
 @cache

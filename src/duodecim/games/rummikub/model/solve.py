@@ -14,6 +14,7 @@ from .best_table import Goal, Objective, best_play, check_possible
 from .given import GivenRack, GivenTable, SolveError, is_empty, read_rack, read_sets
 from .goals import QUICK, JokerRule, find_goal
 from .position import RummikubPosition
+from .question import Question
 from .solution import Solution
 from .view import RummikubView
 from .whole_turn import Turn, best_turn, part_of_turn
@@ -97,6 +98,15 @@ def solve(
         return Solution(own, old)
     solutions[0].alternatives = tuple(solutions[1:])
     return solutions[0]
+
+
+def solve_quickly(view: RummikubView) -> Solution:
+    """Return the turn that lays the most tiles for the seat that sees the view: of equal ones any, not the calmest."""
+    own, old, jokers, _, part = read_view(view, None, None, "whole")
+    goal = find_goal("tiles", jokers, part == "meld")._replace(calm=False)
+    question = Question(tuple(own), (), tuple(old), (), goal)
+    turn = best_turn(question) if part == "whole" else part_of_turn(question)
+    return Solution(own, old) if turn is None else _solution(own, old, "tiles", turn)
 
 
 def _solution(own: Sequence[int], old: Sequence[int], objective: Objective, turn: Turn) -> Solution:

@@ -92,7 +92,7 @@ def solve_many(
     new = np.zeros_like(sets)
 
     def answer(start: int, stop: int, _stride: int) -> None:
-        answer_rows(start, stop, own_desk().address, goal, counts, sets, status, laid, new)
+        answer_rows(start, stop, own_desk().sheet, goal, counts, sets, status, laid, new)
 
     run_on_cores(answer, len(counts), _SMALLEST_SHARE)
     if status.max(initial=PLAY) >= IMPOSSIBLE:

@@ -110,7 +110,6 @@ def climb(
     wanted: int,
     most: int,
     needed: int,
-    limit: int,
     deep: bool,
 ) -> int:
     """Return the node of the best end if its score is at least `wanted`.
@@ -263,7 +262,7 @@ def climb(
                                 promised = min(promised, score - fewest * SCALE * FINE)
                                 if promised < wanted:
                                     continue
-                            if nodes == limit or entries == len(heap):
+                            if nodes == len(states) or entries == len(heap):
                                 return FULL
                             new = state_of(number + 1, runs, left_3, worth)
                             slot = place(slots, states, now, new)

@@ -22,8 +22,8 @@ _JOKERS_PLACE: Final = _NUMBER_BITS + _ALL_STATES_BITS
 _WORTH_PLACE: Final = _JOKERS_PLACE + _JOKER_BITS
 _SCRAMBLE: Final = 0x9E3779B1
 
-#: Enough for nearly all positions; a search that needs more makes itself a larger frontier.
-FEW_NODES: Final = 1 << 10
+#: Enough for nearly all positions.
+FEW_NODES: Final = 1 << 9
 #: Places for the number of a node in an entry of the heap or the slots.
 NODE_BITS: Final = 26
 _PROMISE_BITS: Final = 32
@@ -66,7 +66,7 @@ def new_frontier(nodes: int) -> Frontier:
 @rule
 def entry_of(promised: int, number: int, node: int, deep: bool) -> int:
     """An entry of the heap. The one that promises most comes first, or if the search is deep the latest number."""
-    order = (number << _PROMISE_BITS) + promised if deep else (promised << _NUMBER_BITS) + number
+    order = (number << _PROMISE_BITS) + int(promised) if deep else (int(promised) << _NUMBER_BITS) + number
     return int((order << NODE_BITS) + node)
 
 

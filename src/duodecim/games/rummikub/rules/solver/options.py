@@ -130,7 +130,7 @@ def list_patterns(represented: NDArray[np.int32], found: NDArray[np.int32], numb
     """
     start = place = number << PATTERN_BITS
     for index in range(FITTING_COUNT[row]):
-        pattern = FITTING[row, index]
+        pattern = int(FITTING[row, index])
         if bound:
             for without in range(1 << COLOUR_COUNT):
                 if may_be_without(represented, number, pattern, without):

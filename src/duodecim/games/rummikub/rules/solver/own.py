@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import threading
+from typing import Any
 
 import numpy as np
 
 from .....core.address import Kept
+from .disturbance import new_tidier
 from .play import Solver, new_solver
-from .question import ADDRESS, SHEET, Desk, desk_of
+from .question import CHANCES, PAPERS, SHEET, SOLVER, TIDIER, easy_part, papers_for
 
 _own = threading.local()
 
 
 class OwnDesk:
-    """The desk of a thread, with a sheet on it that has the address of the solver."""
+    """The sheet of a thread, which has the addresses of its solver and of what belongs to it."""
 
     def __init__(self) -> None:
-        self._kept: Kept[Desk] = Kept(desk_of(own_solver()))
+        solver = own_solver()
+        self._kept: dict[int, Kept[Any]] = {
+            SOLVER: Kept(easy_part(solver)),
+            CHANCES: Kept(solver.chances),
+            PAPERS: Kept(papers_for(solver)),
+            TIDIER: Kept(new_tidier()),
+        }
         self.sheet = np.zeros(SHEET, np.int64)
-        self.sheet[ADDRESS] = self.address = self._kept.address
+        for place, kept in self._kept.items():
+            self.sheet[place] = kept.address
         #: The same memory, for reading and writing many numbers at once.
         self.memory = self.sheet.data
 

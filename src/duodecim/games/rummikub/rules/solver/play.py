@@ -12,6 +12,8 @@ from ..jokers import share_group
 from ..sets import NO_SET, group_colours, is_run, run_colour, run_length, set_jokers, set_number
 from ..tiles import COLOUR_COUNT, HIGHEST, JOKER, JOKERS
 from .assembly import OpenRuns, assemble, new_open_runs
+from .deep_search import deep_search
+from .prices import Chances, new_chances
 from .problem import (
     ALL_JOKERS,
     APART,
@@ -23,6 +25,7 @@ from .problem import (
     SCALE,
     TABLE_JOKERS,
     TILE_WORTH,
+    TOO_HARD,
     Problem,
     new_problem,
 )
@@ -32,24 +35,38 @@ from .search import Workspace, new_workspace, search
 ALL_BOUND: Final = (1 << JOKERS) - 1
 
 
-class Solver(NamedTuple):
-    """Everything a solver needs, to be used by one thread at a time."""
+class EasySolver(NamedTuple):
+    """What a solver needs for positions that come to few states: nearly all."""
 
     problem: Problem
     work: Workspace
     open_runs: OpenRuns
 
 
+class Solver(NamedTuple):
+    """Everything a solver needs, to be used by one thread at a time."""
+
+    problem: Problem
+    work: Workspace
+    open_runs: OpenRuns
+    chances: Chances
+
+
 @helper
 def new_solver() -> Solver:
     """A solver with memory of its own."""
-    return Solver(new_problem(), new_workspace(), new_open_runs())
+    return Solver(new_problem(), new_workspace(), new_open_runs(), new_chances())
 
 
 @helper
 def value_tiles(solver: Solver, tile: int, point: int, joker: int, needed: int) -> None:
     """What a solver looks for: the worth of a tile, of each point of its number and of a joker; points needed."""
-    settings = solver.problem.settings
+    write_values(solver.problem.settings, tile, point, joker, needed)
+
+
+@helper
+def write_values(settings: NDArray[np.int32], tile: int, point: int, joker: int, needed: int) -> None:
+    """Write what is looked for into the settings of a problem."""
     settings[TILE_WORTH] = tile
     settings[POINT_WORTH] = point
     settings[JOKER_WORTH] = joker
@@ -67,34 +84,32 @@ def best_play(
 
 
 @helper
-def best_play_with(
-    solver: Solver,
-    rack: NDArray[np.int8],
-    must: NDArray[np.int8],
-    sets: NDArray[np.int32],
-    bound: int,
-    new: NDArray[np.int32],
-) -> int:
-    """Write the best new table that holds certain tiles of the rack. The result is that of `best_play` without them.
-
-    Bit n of `bound` is set if the n-th joker on the table is strict.
-    """
-    read_table(solver.problem, sets, bound)
-    read_rack(solver.problem, rack)
-    require_tiles(solver.problem, must)
-    return find_play(solver, new)
+def find_play(solver: Solver, new: NDArray[np.int32]) -> int:
+    """Solve the problem that a solver has. Write the new table. Return as `best_play` does."""
+    score = search(solver.problem, solver.work)
+    if score == TOO_HARD:
+        score = deep_search(solver.problem, solver.work, solver.chances)
+    return write_play(solver.problem, solver.work.path, solver.open_runs, score, new)
 
 
 @helper
-def find_play(solver: Solver, new: NDArray[np.int32]) -> int:
-    """Solve the problem that a solver has. Write the new table."""
+def find_easy_play(solver: EasySolver, new: NDArray[np.int32]) -> int:
+    """Do the same, but return TOO_HARD if the position comes to many states."""
+    score = search(solver.problem, solver.work)
+    return write_play(solver.problem, solver.work.path, solver.open_runs, score, new)
+
+
+@procedure
+def write_play(
+    problem: Problem, path: NDArray[np.int32], open_runs: OpenRuns, score: int, new: NDArray[np.int32]
+) -> int:
+    """Write the new table that a search has found. Return how much is laid, or what the search returned instead."""
     for index in range(len(new)):
         new[index] = NO_SET
-    score = search(solver.problem, solver.work)
-    if score == NO_WAY:
-        return NO_WAY
-    assemble(solver.work.path, solver.open_runs, new)
-    if solver.problem.settings[POINTS_NEEDED] > 0:
+    if score <= NO_WAY:
+        return score
+    assemble(path, open_runs, new)
+    if problem.settings[POINTS_NEEDED] > 0:
         # What is laid, without the points that decide between equal melds.
         return score // SCALE
     # What is laid, without what the table is disturbed by.

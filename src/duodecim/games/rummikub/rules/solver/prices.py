@@ -119,7 +119,7 @@ def pay(problem: Problem, options: Options, potential: Potential) -> None:
             )
 
 
-@rule
+@procedure
 def heat_up(options: Options, potential: Potential, chances: Chances, jokers: int, heat: float) -> None:
     """Turn gains and prices into chances."""
     shapes, gains = options.shape, options.gain
@@ -301,7 +301,7 @@ def look_elsewhere(
                     )
 
 
-@rule
+@procedure
 def push_on(
     reached: NDArray[np.int32], way_chance: NDArray[np.float64], past: NDArray[np.float64], pair: int, jokers: int
 ) -> None:
@@ -333,7 +333,7 @@ def push_on(
     scale_down(past, base, following, highest)
 
 
-@rule
+@procedure
 def pull_back(
     reached: NDArray[np.int32], way_chance: NDArray[np.float64], value: NDArray[np.float64], pair: int, jokers: int
 ) -> None:

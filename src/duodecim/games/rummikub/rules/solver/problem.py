@@ -24,6 +24,8 @@ FINE: Final = 1 << 4
 UNIT_BITS: Final = 14
 UNIT: Final = SCALE * FINE
 NO_WAY: Final = -(1 << 60)
+#: The search has come to too many states; `deep_search` takes over.
+TOO_HARD: Final = NO_WAY - 1
 
 
 class Problem(NamedTuple):
