@@ -15,6 +15,11 @@ from .visitors import FIXED_CHANCE, PATIENCE, Visitor, chromium, is_built, visit
 
 expect.set_options(timeout=PATIENCE)
 
+_FOLDER = Path(__file__).parent
+#: The browser of this process, while there is one, and how to close it.
+_browsers: list[Browser] = []
+_closing = ExitStack()
+
 
 @pytest.fixture(scope="session")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -31,11 +36,29 @@ def server(database: Path) -> Iterator[ServerProcess]:
         yield process
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """For a module, because while it is there no other test of this process can have an event loop."""
-    with chromium() as launched:
-        yield launched
+@pytest.fixture
+def browser() -> Browser:
+    """A browser. It stays for the tests of this folder that follow: to start one takes a second of processor time."""
+    if not _browsers:
+        _browsers.append(_closing.enter_context(chromium()))
+    return _browsers[0]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """Close the browser before other tests: while it is open, no test of this process can have an event loop."""
+    if nextitem is None or _FOLDER not in nextitem.path.parents:
+        _close_browser()
+
+
+def pytest_sessionfinish() -> None:
+    """Close the browser if a run ends early."""
+    _close_browser()
+
+
+def _close_browser() -> None:
+    _browsers.clear()
+    _closing.close()
 
 
 @pytest.fixture
