@@ -5,6 +5,7 @@ Texts that are nearly right are in test_conformance.py.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
@@ -60,46 +61,52 @@ _KING_WORDS = [
     *("13", "66", "99999", "double", "flip", "knight", "golem", "roll", "decide", "steal", "reroll", "aside", "over"),
 ]
 
-ASKING: dict[str, Asking] = {
-    "chips": Asking(
-        [
-            duodecim.game("chips").root(),
-            chips.dealt(chips.DEAL_3),
-            duodecim.game("chips", first=0, edition="tgm2022").start(1),
-        ],
-        ["play", "take", "first", "deal"],
-        ["1", "2", "12", "13", "1.4.5.10", "0", "-", "r", "b"],
-    ),
-    "king": Asking(
-        [
-            duodecim.game("king").root(),
-            duodecim.game("king", cards="random").root(),
-            duodecim.game("king").start(seed=1),
-            revealed([10, 7], ["sorcerer", "golem"]),
-            revealed([10, 7], ["alchemist", "troublemakers"]),
-            revealed([3, 8], ["lady", "lady"], tokens="0.0/1.1"),
-            revealed([10, 7], ["oracle", "golem"]),
-            revealed([9, 4], ["golem", "machine"], tokens="2.2/0.0"),
-        ],
-        _KING_VERBS,
-        _KING_WORDS,
-    ),
-    "king-tournament": Asking(
-        [duodecim.position(line) for line in (CARDS, SEAT, ROLL, CHOOSE, CENTRE_DECIDE, FINAL_CHOOSE)],
-        _KING_VERBS,
-        _KING_WORDS,
-    ),
-    "rummikub": Asking(
-        [
-            position
-            for kind in ("2", "3", "match-2")
-            for seed in (0, 1)
-            for position in rummikub.random_game(seed, **rummikub.KINDS[kind])[::40]
-        ],
-        ["meld", "lay", "draw", "drawn", "deal", "first", "pass", "end"],
-        ["k1", "r13", "*", "*b5", "|", ";", "=", "1", "2", "meld", "r5", "b5"],
-    ),
-}
+GAMES = ("chips", "king", "king-tournament", "rummikub")
+
+
+@cache
+def asking_of() -> dict[str, Asking]:
+    """Return the positions and words of each game. They are made on first use: to play games takes a moment."""
+    return {
+        "chips": Asking(
+            [
+                duodecim.game("chips").root(),
+                chips.dealt(chips.DEAL_3),
+                duodecim.game("chips", first=0, edition="tgm2022").start(1),
+            ],
+            ["play", "take", "first", "deal"],
+            ["1", "2", "12", "13", "1.4.5.10", "0", "-", "r", "b"],
+        ),
+        "king": Asking(
+            [
+                duodecim.game("king").root(),
+                duodecim.game("king", cards="random").root(),
+                duodecim.game("king").start(seed=1),
+                revealed([10, 7], ["sorcerer", "golem"]),
+                revealed([10, 7], ["alchemist", "troublemakers"]),
+                revealed([3, 8], ["lady", "lady"], tokens="0.0/1.1"),
+                revealed([10, 7], ["oracle", "golem"]),
+                revealed([9, 4], ["golem", "machine"], tokens="2.2/0.0"),
+            ],
+            _KING_VERBS,
+            _KING_WORDS,
+        ),
+        "king-tournament": Asking(
+            [duodecim.position(line) for line in (CARDS, SEAT, ROLL, CHOOSE, CENTRE_DECIDE, FINAL_CHOOSE)],
+            _KING_VERBS,
+            _KING_WORDS,
+        ),
+        "rummikub": Asking(
+            [
+                position
+                for kind in ("2", "3", "match-2")
+                for seed in (0, 1)
+                for position in rummikub.random_game(seed, **rummikub.KINDS[kind])[::40]
+            ],
+            ["meld", "lay", "draw", "drawn", "deal", "first", "pass", "end"],
+            ["k1", "r13", "*", "*b5", "|", ";", "=", "1", "2", "meld", "r5", "b5"],
+        ),
+    }
 
 
 def texts(asking: Asking) -> st.SearchStrategy[str]:
@@ -112,12 +119,13 @@ def texts(asking: Asking) -> st.SearchStrategy[str]:
     return st.one_of(st.text(), st.text(LETTERS), joined, st.tuples(verbs, st.text(LETTERS)).map(" ".join))
 
 
-@pytest.mark.parametrize("game", ASKING)
+@pytest.mark.parametrize("game", GAMES)
 @given(st.data())
 @settings(max_examples=size(60, 250), deadline=None)
 def test_any_text_is_an_action_or_is_refused(game: str, data: st.DataObject) -> None:
-    text = data.draw(texts(ASKING[game]))
-    for position in ASKING[game].positions:
+    asking = asking_of()[game]
+    text = data.draw(texts(asking))
+    for position in asking.positions:
         for actor in {*position.actors[:2], CHANCE, CLOCK, 0}:
             check_action(position, actor, text)
 
