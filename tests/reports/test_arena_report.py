@@ -31,7 +31,9 @@ def test_the_page_of_an_arena_says_what_its_standings_say(directory: Path) -> No
     standings = load_standings(directory / "a.jsonl.gz")
     for bot in standings.bots:
         assert bot.share is not None
-        for estimate, games in ((bot.share, bot.games), *((found, 8) for found in bot.against.values())):
+        overall = [found for found in (bot.share, bot.without_luck) if found is not None]
+        alone = [(found, 8) for found in bot.against.values()]
+        for estimate, games in [*((found, bot.games) for found in overall), *alone]:
             measure = Measure(estimate.value, estimate.error, games)
             for language in ("en", "ru"):
                 assert f"<td>{Quantity(measure).in_language(language)}</td><td>{games}</td>" in text

@@ -25,14 +25,15 @@ ARENA_REPORT_PHRASES: dict[str, Phrase] = {
     "report/arena/bots": {"en": "bots", "ru": "боты"},
     "report/arena/bot": {"en": "Bot", "ru": "Бот"},
     "report/arena/share": {"en": "share", "ru": "доля"},
+    "report/arena/without-luck": {"en": "without luck", "ru": "без удачи"},
     "report/arena/fair": {"en": "fair", "ru": "поровну"},
     "report/arena/shares": {"en": "All tables together", "ru": "Все столы вместе"},
     "report/arena/shares/measure": {"en": "Share of the win", "ru": "Доля победы"},
     "report/arena/shares/explanation": {
         "en": "The mean over all line-ups in which the bot plays. It depends on who else takes part: a field of "
-        "beginners flatters.",
+        "beginners flatters. “Without luck” is the same less what chance brought, where the game can be valued.",
         "ru": "Среднее по всем составам, в которых бот играет. Зависит от остальных участников: среди новичков любой "
-        "хорош.",
+        "хорош. «Без удачи» — то же за вычетом того, что принёс случай, если игру умеют оценивать.",
     },
     "report/arena/cross": {"en": "Alone at a table of another bot", "ru": "Один за столом другого бота"},
     "report/arena/cross/measure": {
@@ -68,6 +69,14 @@ ARENA_REPORT_PHRASES: dict[str, Phrase] = {
         "not move it.",
         "ru": "Сколько боту недостаёт против такой смеси ботов, которая оставляет остальным меньше всего. Копии бота "
         "на рейтинг не влияют.",
+    },
+    "report/arena/response": {"en": "Best response", "ru": "Лучший ответ"},
+    "report/arena/response/measure": {"en": "What it gains above the fair share", "ru": "Выигрыш сверх равной доли"},
+    "report/arena/response/explanation": {
+        "en": "What the best of the responders tried gains alone at a table of the bot, in fresh games. A better "
+        "response may exist.",
+        "ru": "Сколько лучший из испробованных ответов выигрывает один за столом этого бота, в новых партиях. Может "
+        "найтись ответ и лучше.",
     },
     "report/arena/openskill": {"en": "openskill", "ru": "openskill"},
     "report/arena/openskill/measure": {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..arena.results import read_notes, read_results
-from ..arena.standings import Reckoner, Standings
-from ..arena.tally import Tally
+from ..arena.arena import load_standings
+from ..arena.results import read_results
+from ..arena.standings import Standings
 from ..charts.chart import Chart, Kind, Reference, Series, Text
 from ..charts.numbers import Quantity, Whole
 from ..charts.sentences import Fair, Joined, amount, extremes
@@ -22,25 +22,23 @@ add_phrases(ARENA_REPORT_PHRASES)
 
 def story_of_results(file: Path) -> Story:
     """Return what a result file says. Raises ResultError if it is none."""
-    schedule, blocks = read_results(file)
-    reckoner = Reckoner(Tally(schedule))
-    for block in blocks:
-        reckoner.add(block)
-    return arena_story(reckoner.standings(read_notes(file).thinking), len(schedule.line_ups))
+    schedule, _ = read_results(file)
+    return arena_story(load_standings(file), len(schedule.line_ups))
 
 
 def arena_story(standings: Standings, line_ups: int) -> Story:
     """Return what standings after blocks of so many line-ups say."""
     told = _Teller(standings, standings.blocks // line_ups * standings.people)
-    figures = [told.shares(), told.cross(), told.worst(), told.ratings(), told.openskill(), told.times()]
+    figures = [told.shares(), told.cross(), told.worst()]
+    others = [told.ratings(), told.responses(), told.openskill(), told.times()]
     return Story(
         title=Words("report/arena/title", game=Title(standings.game)),
         lead=Words("report/arena/lead", people=standings.people, games=amount("report/games", standings.games)),
         method=Words("report/arena/method"),
         highlights=told.highlights(),
         sections=(
-            Section("standings", Words("report/arena/standings"), tuple(one for one in figures[:3] if one)),
-            Section("ratings", Words("report/arena/ratings"), tuple(one for one in figures[3:] if one)),
+            Section("standings", Words("report/arena/standings"), tuple(filter(None, figures))),
+            Section("ratings", Words("report/arena/ratings"), tuple(filter(None, others))),
         ),
     )
 
@@ -80,8 +78,11 @@ class _Teller:
         return tuple(found)
 
     def shares(self) -> Figure | None:
-        values = tuple(_measure(bot.share, bot.games) for bot in self._bots)
-        return self._figure("shares", "dots", values, fair=True)
+        labels = tuple(bot.name for bot in self._bots)
+        plain = Series(Words("report/arena/share"), tuple(_measure(bot.share, bot.games) for bot in self._bots))
+        adjusted = tuple(_measure(bot.without_luck, bot.games) for bot in self._bots)
+        series = (plain, Series(Words("report/arena/without-luck"), adjusted)) if any(adjusted) else (plain,)
+        return self._drawn("shares", "dots", labels, series, extremes(labels, plain), fair=True)
 
     def cross(self) -> Figure | None:
         names = tuple(bot.name for bot in self._bots)
@@ -107,6 +108,13 @@ class _Teller:
     def ratings(self) -> Figure | None:
         values = tuple(None if bot.rating is None else Measure(bot.rating, 0.0, bot.games) for bot in self._bots)
         return self._figure("rating", "dots", values, percent=False)
+
+    def responses(self) -> Figure | None:
+        found = [bot.response for bot in self._bots]
+        values = tuple(
+            None if one is None else _measure(one.gain, one.blocks * self._standings.people) for one in found
+        )
+        return self._figure("response", "dots", values)
 
     def openskill(self) -> Figure | None:
         values = tuple(
