@@ -24,8 +24,8 @@ TABLES: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 #: Which part of all rounds is played at each table. Rounds of four take longest to think through.
 _PARTS: Final[Mapping[str, Mapping[str, float]]] = {
-    "random": {"2": 0.2, "3": 0.5, "4": 0.1, "12577": 0.2},
-    "medium": {"2": 0.35, "3": 0.5, "4": 0.05, "12577": 0.1},
+    "random": {"2": 0.2, "3": 0.4, "4": 0.2, "12577": 0.2},
+    "medium": {"2": 0.35, "3": 0.45, "4": 0.05, "12577": 0.15},
 }
 #: About how many seconds a round takes on one core.
 _SECONDS: Final[Mapping[str, Mapping[str, float]]] = {
