@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from ..rules.rulebook import JOKER_PENALTY, MELD
 from ..rules.set_tiles import tile_kinds
 from ..rules.sets import MOST_SETS, pack_run
-from ..rules.solver.own import own_desk
+from ..rules.solver.own import OwnDesk, own_desk
 from ..rules.solver.play import ALL_BOUND
 from ..rules.solver.question import (
     ANSWER,
@@ -79,6 +79,24 @@ def best_play(own: Sequence[int], old: Sequence[int], goal: Goal, must: Sequence
 
     The table of an initial meld is its sets without the old table, which is out of reach (U2).
     """
+    desk = _ask(own, old, goal, must)
+    if desk is None:
+        return None
+    # On an empty table there is nothing to disturb.
+    if goal.calm and old:
+        calm_down_sheet(desk.sheet)
+    tiles, points, jokers, sets = _ANSWER.unpack_from(desk.memory, _ANSWER_START)
+    return Answer(tiles, points, jokers, _numbers(sets).unpack_from(desk.memory, ANSWER_LISTS * _WORD))
+
+
+def tiles_laid(own: Sequence[int], old: Sequence[int], goal: Goal) -> int:
+    """Return how many tiles the best play lays."""
+    desk = _ask(own, old, goal)
+    return 0 if desk is None else int(_ANSWER.unpack_from(desk.memory, _ANSWER_START)[0])
+
+
+def _ask(own: Sequence[int], old: Sequence[int], goal: Goal, must: Sequence[int] = ()) -> OwnDesk | None:
+    """Return the desk with any of the best plays on it, or None if there is none."""
     if len(own) > ALL_TILES or len(old) > MOST_SETS:
         check_possible(own, old)
     desk = own_desk()
@@ -88,15 +106,9 @@ def best_play(own: Sequence[int], old: Sequence[int], goal: Goal, must: Sequence
     found = answer_sheet(desk.sheet)
     if found == HARD:
         found = answer_hard_sheet(desk.sheet)
-    if found != PLAY:
-        if found == IMPOSSIBLE:
-            check_possible(own, old)
-        return None
-    # On an empty table there is nothing to disturb.
-    if goal.calm and old:
-        calm_down_sheet(desk.sheet)
-    tiles, points, jokers, sets = _ANSWER.unpack_from(desk.memory, ANSWER * _WORD)
-    return Answer(tiles, points, jokers, _numbers(sets).unpack_from(desk.memory, ANSWER_LISTS * _WORD))
+    if found == IMPOSSIBLE:
+        check_possible(own, old)
+    return desk if found == PLAY else None
 
 
 def can_meld(kinds: Sequence[int]) -> bool:
@@ -118,6 +130,7 @@ def _numbers(count: int) -> Struct:
 
 
 _ANSWER: Final = _numbers(ANSWER_LISTS - ANSWER)
+_ANSWER_START: Final = ANSWER * _WORD
 _MELD: Final = goal_of("tiles", strict=True, initial=True)
 
 

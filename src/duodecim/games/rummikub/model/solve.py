@@ -10,7 +10,7 @@ from ....core.parsing import whole_number
 from ..rules.rulebook import JOKER_PENALTY
 from ..rules.tiles import JOKER
 from .alternatives import ranked_plays
-from .best_table import Goal, Objective, best_play, check_possible
+from .best_table import Goal, Objective, best_play, check_possible, tiles_laid
 from .given import GivenRack, GivenTable, SolveError, is_empty, read_rack, read_sets
 from .goals import QUICK, JokerRule, find_goal
 from .position import RummikubPosition
@@ -78,11 +78,12 @@ def solve(
         goal = find_goal(objective, jokers, initial)
         # Which of the best plays is the calmest is found when it is asked for.
         quick = QUICK.get(goal) if objective == "tiles" else None
-        answer = best_play(own, old, quick or goal)
+        if quick:
+            tiles = tiles_laid(own, old, quick)
+            return Solution(own, old, tiles=tiles, calm=goal) if tiles else Solution(own, old)
+        answer = best_play(own, old, goal)
         if answer is None:
             return Solution(own, old)
-        if quick:
-            return Solution(own, old, tiles=answer.tiles, calm=goal)
         return _solution(own, old, objective, Turn(answer.table, answer) if initial else Turn((), answer))
     if turn not in (None, *get_args(TurnPart)):
         raise SolveError("option/choice", name="turn", allowed=", ".join(get_args(TurnPart)), value=turn)
