@@ -71,12 +71,12 @@ ARENA_PHRASES: dict[str, Phrase] = {
         "enough (king with two players), else at least what the best of several responders gains in fresh games. "
         "“all” stands for all of --bots; without --bots nothing else is played.",
         "ru": "Сколько можно выиграть у этих ботов, зная, как они играют: точно, если игра достаточно мала (king "
-        "вдвоём), иначе — не меньше того, что лучший из нескольких ответчиков выигрывает в новых партиях. «all» — все "
+        "вдвоём), иначе — не меньше того, что лучший из нескольких кандидатов выигрывает в новых партиях. «all» — все "
         "из --bots; без --bots больше ничего не играется.",
     },
     "cli/arena/responders": {
         "en": "More bots to try as best responses, with commas: ./mybot, policy.npz, expert@20000.",
-        "ru": "Кого ещё испытать в роли ответчика, через запятую: ./mybot, policy.npz, expert@20000.",
+        "ru": "Кого ещё испытать как наилучший ответ, через запятую: ./mybot, policy.npz, expert@20000.",
     },
     "cli/arena/response-title": {
         "en": "{game}: what a best response gains, in % of the win (seed {seed})",
@@ -93,13 +93,13 @@ ARENA_PHRASES: dict[str, Phrase] = {
         "exist. Below 0 none of them gains anything. Blocks: responders × blocks to choose one + fresh blocks to "
         "measure it.",
         "ru": "Точно: раунд вдвоём без отложенных карт, ничья считается за половину. Не меньше: лучший из испытанных "
-        "ответчиков, один за столом этого бота, сверх своей доли; возможен и лучший ответ. Меньше 0 — никто из них "
-        "ничего не выигрывает. Блоки: ответчики × блоки для выбора + новые блоки для измерения.",
+        "кандидатов, один за столом этого бота, сверх равной доли; возможен и лучший ответ. Меньше 0 — никто из них "
+        "ничего не выигрывает. Блоки: кандидаты × блоки для выбора + новые блоки для измерения.",
     },
     "cli/arena/response-column": {
         "en": "Best response: what the best of several responders gains alone at a table of the bot, in fresh games. "
         "A better one may exist. --json has the responder, its budget and, where it is known, the exact gain.",
-        "ru": "Лучший ответ: сколько выигрывает лучший из нескольких ответчиков один за столом этого бота, в новых "
+        "ru": "Лучший ответ: сколько выигрывает лучший из нескольких кандидатов один за столом этого бота, в новых "
         "партиях. Возможен и лучший. В --json — кто это, его бюджет и, если известен, точный выигрыш.",
     },
     "cli/arena/json": {"en": "Print the result as JSON.", "ru": "Вывести результат в JSON."},
