@@ -29,6 +29,8 @@ def build_entry(context: Any, function: Any, arguments: tuple[Any, ...], symbol:
 
     Where the function takes a record, the entry takes an array of records and passes its first one on.
     """
+    # Numba loads what it knows with the first function that it compiles. All may have come from the disk so far.
+    context.refresh()
     context = context.subtarget(enable_nrt=True)
     descriptor = _describe(function.fndesc, arguments, symbol)
     library = EntryLibrary(context.codegen(), descriptor.qualname)

@@ -7,7 +7,7 @@ compared with what their choices would have been worth to them with all chips op
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,13 +16,10 @@ from ....core.compile import procedure, rule
 from ..model.events import Dealt, Played, Taken
 from ..rules.chipset import HIGHEST, add, remove
 from ..rules.open_hand.solver import Solver, solve_choices
-from ..rules.open_hand.table import scored_in
 from ..rules.open_hand.trick import (
     HAND,
     LEAD,
     SCORED,
-    TAKING,
-    TURN,
     WIDTH,
     Row,
     act,
@@ -37,9 +34,6 @@ if TYPE_CHECKING:
     from ....core.state import States
     from ....core.story import Story
     from ..model.view import ChipsView
-
-#: After so many tricks or fewer there are too many ends of the next one to solve them.
-DEEP: Final = 2
 
 #: For each move of the round: who, which chip, and 1 if it was taken, 2 if it was scored.
 Moves = NDArray[np.int32]
@@ -129,7 +123,7 @@ def weigh(
     """Wind the deals back, and multiply the weight of each by how likely the others' moves were in it.
 
     At the end the rows are as before. A move that would take more than `most` positions to judge is not judged in any
-    deal. Neither is one of the third trick unless all its ends are in the table: there are too many of them.
+    deal.
     """
     if moves.shape[0] == 0:
         return
@@ -138,7 +132,7 @@ def weigh(
         wind_back(rows[deal], moves)
     for move in range(moves.shape[0]):
         who, value = actor_in(rows[0], seats), moves[move, 1]
-        judged = who != seat and is_judged(solver, rows[0])
+        judged = who != seat
         for deal in range(rows.shape[0]):
             row = rows[deal]
             options = choices_in(row, seats)
@@ -152,13 +146,6 @@ def weigh(
             if judged:
                 weights[deal] *= chances[deal]
             act(rows[deal], seats, value)
-
-
-@rule
-def is_judged(solver: Solver, row: Row) -> bool:
-    """Return True if the ends of a trick are in the table, or few enough to be solved."""
-    tricks = scored_in(row) - (1 if row[TAKING] and row[TURN] > 0 else 0)
-    return tricks + 1 < solver.table.end or tricks > DEEP
 
 
 @procedure

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
@@ -13,20 +12,23 @@ from ....core.bot import Budget, Choice, Estimate, Evaluation
 from ....core.compile import on_first
 from ....core.state import States, copy_states
 from ....core.view import seat_of
+from ....search.budget import Countdown
 from ....search.infosets import search_infosets
 from ....search.solve import Solver, make_solver, new_solver
 from ....search.tree import new_tree
 from ..model.actions import Take, read_action
-from ..rules.agents import action_number
+from ..rules.agents import action_number, chip_of
 from ..rules.state import MOST_SEATS
 from .deals import deals_of
 from .inference import MOST_MOVES, Model, make_weigh
 from .match_equity import stakes
+from .open_hand import MOST_POSITIONS, can_look, look
 from .round_game import own_hand, position_key, round_rules
 
 if TYPE_CHECKING:
     from random import Random
 
+    from ....core.story import Story
     from ..model.view import ChipsView
 
 #: Iterations of the tree search, if no budget is given.
@@ -43,6 +45,8 @@ WHIM: Final = 0.3
 LEAST_ITERATIONS: Final = 100
 #: What a slow machine still does in a second: iterations of a search, positions solved.
 SLOWEST: Final = 200_000
+#: Values of open hands are those of players who know everything. How far off they are is not known exactly.
+OPEN_HAND_ERROR: Final = 0.05
 #: The most positions to solve exactly once everything is known, and how many for every iteration of a budget.
 SOLVED: Final = 150_000
 SOLVED_PER_ITERATION: Final = 4
@@ -61,16 +65,28 @@ class WeighedDeals(NamedTuple):
     spans: NDArray[np.float32]
 
 
+def list_deals(view: ChipsView, random: Random) -> WeighedDeals:
+    """Return the deals that fit a view, each as likely as the next."""
+    deals, _ = deals_of(view, random, MOST_DEALS)
+    row, lows, spans = np.zeros((3, MOST_SEATS), np.float32)
+    _stakes(deals, copy_states(deals[:1]), row, lows, spans)
+    return WeighedDeals(deals, np.full(len(deals), 1 / len(deals)), lows, spans)
+
+
 def weigh_deals(view: ChipsView, random: Random, budget: Budget = USUAL) -> WeighedDeals:
-    """Return the deals that fit a view, weighed by what the others did in this trick.
+    """Return the deals that fit a view, weighed by what the others did in this trick."""
+    weighed = list_deals(view, random)
+    _weigh_by_trick(view, weighed, budget)
+    return weighed
+
+
+def _weigh_by_trick(view: ChipsView, weighed: WeighedDeals, budget: Budget) -> None:
+    """Weigh deals by what the others did in this trick.
 
     All short searches together get as many iterations as the long one, or a quarter of the time.
     """
     seat, seats = seat_of(view), view.options.seats
-    deals, _ = deals_of(view, random, MOST_DEALS)
-    row, lows, spans = np.zeros((3, MOST_SEATS), np.float32)
-    _stakes(deals, copy_states(deals[:1]), row, lows, spans)
-    weights = np.full(len(deals), 1 / len(deals))
+    deals, weights, _, spans = weighed
     moves = 2 * len(view.trick) - len(view.middle)
     allowed = [] if budget.iterations is None else [budget.iterations]
     if budget.seconds is not None:
@@ -81,37 +97,59 @@ def weigh_deals(view: ChipsView, random: Random, budget: Budget = USUAL) -> Weig
         tree = new_tree(round_rules(seats), MODEL_ITERATIONS + 1)
         noted = np.zeros((2, MOST_MOVES), np.int32)
         make_weigh(seats)(deals, copy_states(deals[:1]), copy_states(deals[:1]), seat, noted, model, tree, weights)
-    return WeighedDeals(deals, weights, lows, spans)
 
 
 class ExpertBot:
     """A strong player: knows every deal that fits what it sees, and how likely each is after what the others did.
 
-    Once everything is known, it solves the round exactly if the rest of it is short enough. Before that it searches a
-    tree of actions, every iteration from a deal drawn by how likely it is. It plays for the game, not for the round: a
-    round is worth what the tiles or points after it are.
+    Once everything is known, it solves the round exactly if the rest of it is short enough. With three people it also
+    looks at every deal with all chips open, where that is quick (see `open_hand`). Else it searches a tree of actions,
+    every iteration from a deal drawn by how likely it is. It plays for the game, not for the round: a round is worth
+    what the tiles or points after it are.
     """
 
     #: How long it thinks if no budget is given.
     usual: ClassVar[Budget] = USUAL
 
-    def choose(self, view: ChipsView, random: Random, budget: Budget | None = None) -> str:
+    def choose(self, view: ChipsView, random: Random, budget: Budget | None = None, story: Story = ()) -> str:
         if len(view.actions) == 1:
             return view.actions[0]
-        return self.evaluate(view, random, budget).choices[0].action
+        return self.evaluate(view, random, budget, story).choices[0].action
 
-    def evaluate(self, view: ChipsView, random: Random, budget: Budget | None = None) -> Evaluation:
+    def evaluate(self, view: ChipsView, random: Random, budget: Budget | None = None, story: Story = ()) -> Evaluation:
         """Return each seat's chance to win the game, and what every action is worth."""
         budget = budget or USUAL
-        begun = time.perf_counter()
-        weighed = weigh_deals(view, random, budget)
-        solved = _solve(view, weighed, budget) if len(weighed.deals) == 1 else None
-        if solved is not None:
-            return solved
-        if budget.seconds is not None:
-            left = max(budget.seconds - (time.perf_counter() - begun), 0.0)
-            budget = Budget(budget.iterations, left)
-        return _search(view, weighed, budget)
+        countdown, weighed = Countdown(budget.seconds), list_deals(view, random)
+        if len(weighed.deals) == 1:
+            solved = _solve(view, weighed, budget)
+            if solved is not None:
+                return solved
+        if can_look(view):
+            hands = look(view, weighed.deals, story, _positions_for(budget))
+            if hands.worths is not None:
+                return _evaluation_of(view, hands.worths)
+            weighed = weighed._replace(weights=hands.weights)
+        else:
+            _weigh_by_trick(view, weighed, budget)
+        return _search(view, weighed, Budget(budget.iterations, countdown.left))
+
+
+def _positions_for(budget: Budget) -> int:
+    """Return how many positions may be solved within a budget."""
+    most = MOST_POSITIONS if budget.iterations is None else SOLVED_PER_ITERATION * budget.iterations
+    if budget.seconds is not None:
+        most = min(most, int(budget.seconds / 2 * SLOWEST))
+    return min(most, MOST_POSITIONS)
+
+
+def _evaluation_of(view: ChipsView, worths: NDArray[np.float64]) -> Evaluation:
+    """Return the evaluation by what each choice is worth on average over the deals that fit."""
+    seat = seat_of(view)
+    numbers = {action: chip_of(_number(action)) for action in view.actions}
+    order = sorted(view.actions, key=lambda action: -round(float(worths[numbers[action], seat]), 6))
+    found = [(action, Estimate(float(worths[numbers[action], seat]), OPEN_HAND_ERROR)) for action in order]
+    best = worths[numbers[order[0]]]
+    return _evaluation(found, tuple((float(share), OPEN_HAND_ERROR) for share in best))
 
 
 def _search(view: ChipsView, weighed: WeighedDeals, budget: Budget) -> Evaluation:

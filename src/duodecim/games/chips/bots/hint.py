@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 
     from ....core.bot import Budget, Evaluation
     from ....core.state import States
+    from ....core.story import Story
     from ..model.view import ChipsView
 
 
-def hint(view: ChipsView, random: Random, budget: Budget | None = None) -> Hint:
+def hint(view: ChipsView, random: Random, budget: Budget | None = None, story: Story = ()) -> Hint:
     """Return the action that `expert` would choose, and why."""
-    evaluation = ExpertBot().evaluate(view, random, budget)
+    evaluation = ExpertBot().evaluate(view, random, budget, story)
     action = evaluation.choices[0].action
     chip = _chip(action)
     reasons = [Words(f"chips/hint/{view.phase}", chip=chip)]

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from .....core.compile import procedure, rule, word
 from .....core.random import mix
 from ..state import MOST_SEATS
-from .table import ValueTable, holds, read_shares
+from .network import NO_NETWORK, Network, estimate
+from .table import ValueTable, holds, read_shares, scored_in
 from .trick import (
     HAND,
     LEAD,
@@ -54,11 +55,12 @@ class Solver(NamedTuple):
     solved_shares: NDArray[np.float32]
     #: How many positions are kept.
     solved: NDArray[np.int64]
-    #: What is known without solving, for three seats.
+    #: What is known without solving, for three seats: exactly, and roughly.
     table: ValueTable
+    network: Network
 
 
-def new_solver(positions: int, table: ValueTable) -> Solver:
+def new_solver(positions: int, table: ValueTable, network: Network = NO_NETWORK) -> Solver:
     """Return a solver with room for so many positions, rounded up to a power of two."""
     room = 1 << max(positions - 1, 1).bit_length()
     return Solver(
@@ -71,6 +73,7 @@ def new_solver(positions: int, table: ValueTable) -> Solver:
         solved_shares=np.zeros((room, MOST_SEATS), np.float32),
         solved=np.zeros(1, np.int64),
         table=table,
+        network=network,
     )
 
 
@@ -113,6 +116,9 @@ def enter(solver: Solver, depth: int, seats: int, scoring: int) -> bool:
             return True
         if holds(solver.table, row):
             read_shares(solver.table, row, solver.shares[depth])
+            return True
+        if scored_in(row) == solver.network.scored:
+            estimate(solver.network, row, solver.shares[depth])
             return True
         key = key_of(row, seats)
         slot = slot_of(solver, key)
