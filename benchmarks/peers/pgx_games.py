@@ -16,9 +16,6 @@ from .contestant import Contestant, Work
 GAMES: Final = {"leduc_holdem": 8192, "sparrow_mahjong": 1024, "kuhn_poker": 8192}
 _STEPS: Final = 32
 
-# The fastest random source that JAX has on a CPU.
-jax.config.update("jax_default_prng_impl", "unsafe_rbg")
-
 
 def contestants() -> list[Contestant]:
     """Return what is measured."""
