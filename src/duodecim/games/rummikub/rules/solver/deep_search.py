@@ -12,7 +12,7 @@ from typing import Final
 from .....core.compile import procedure, rule
 from .expansion import FULL, NO_NODE, climb
 from .frontier import new_frontier
-from .prices import Chances, set_prices
+from .prices import Chances, pay, set_prices
 from .problem import FINE, NO_WAY, POINTS_NEEDED, UNIT_BITS, Problem, disturbance, level_of
 from .search import (
     FACTOR,
@@ -41,10 +41,21 @@ _ROUNDS: Final = 3
 @procedure
 def deep_search(problem: Problem, work: Workspace, chances: Chances) -> int:
     """Go on where `search` gave up. Return the best score or NO_WAY; `work.path` is then how to reach it."""
-    most = bound(problem, work.potential)
+    most = tightest = bound(problem, work.potential)
+    price, kept = work.potential.price, chances.kept
     heat = _HEAT * tile_score(problem.settings)
-    for _ in range(_COOLINGS):
+    for cooling in range(_COOLINGS):
         set_prices(problem, work.options, work.potential, chances, heat, _ROUNDS)
+        found = bound(problem, work.potential)
+        if cooling > 0 and found > tightest:
+            # Too cold: what is likely and what is not are too far apart to be counted.
+            for place in range(len(price)):
+                price[place] = kept[place]
+            pay(problem, work.options, work.potential)
+            break
+        for place in range(len(price)):
+            kept[place] = price[place]
+        tightest = found
         heat *= _COOLER
     # It depends on the position which prices are better at the start; both bounds hold.
     most = min(most, bound(problem, work.potential))

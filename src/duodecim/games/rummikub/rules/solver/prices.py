@@ -54,6 +54,8 @@ class Chances(NamedTuple):
     #: Of one colour, by tiles in groups: as the colours have it and as patterns do.
     by_colour: NDArray[np.float64]
     by_pattern: NDArray[np.float64]
+    #: The best prices so far, by the places of those of the potential.
+    kept: NDArray[np.int32]
 
 
 @helper
@@ -69,6 +71,7 @@ def new_chances() -> Chances:
         total=np.zeros(COLOUR_COUNT << JOKER_BITS),
         by_colour=np.zeros(1 << LABEL_BITS),
         by_pattern=np.zeros(1 << LABEL_BITS),
+        kept=np.zeros(PAIRS << LABEL_BITS, np.int32),
     )
 
 
