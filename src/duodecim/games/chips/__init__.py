@@ -31,6 +31,6 @@ GAME = GameDescriptor(
         "random": CompileWork(51, 2.0),
         "easy": CompileWork(2, 0.1),
         "medium": CompileWork(45, 4.2),
-        "expert": CompileWork(17, 3.4),
+        "expert": CompileWork(62, 8.4),
     },
 )
