@@ -102,7 +102,7 @@ RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
         "CPUContext",
         (
             *("call_conv", "call_internal", "cast", "create_cpython_wrapper", "declare_function", "get_arg_packer"),
-            *("get_return_value", "get_value_type", "make_array", "push_code_library", "subtarget"),
+            *("get_return_value", "get_value_type", "make_array", "push_code_library", "refresh", "subtarget"),
         ),
     ),
     (

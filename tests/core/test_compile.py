@@ -380,3 +380,29 @@ one, two = make(1), make(2)
     assert counting.run("import counting; print(counting.one(0))") == [1]
     assert counting.run("import counting; print(counting.two(0))") == [2]
     assert counting.run("import counting; print(counting.one(0), counting.two(0))") == [1, 2]
+
+
+def test_python_calls_a_procedure_that_only_compiled_code_has_called_before(counting: Counting) -> None:
+    """The procedure comes from the disk, so that nothing is compiled before its entry is made."""
+    (counting.folder / "counting.py").write_text(
+        """
+from typing import Any, NamedTuple
+
+from duodecim.core.compile import procedure, rule
+
+class Pair(NamedTuple):
+    left: Any
+    right: Any
+
+@procedure
+def total(pair):
+    return (pair.left * pair.right).sum()
+
+@rule
+def call(left, right):
+    return total(Pair(left, right))
+"""
+    )
+    numbers = "import counting, numpy; ones = numpy.ones(3, numpy.int64)"
+    assert counting.run(f"{numbers}; print(counting.call(ones, ones))") == [3]
+    assert counting.run_afresh(f"{numbers}; print(counting.total(counting.Pair(ones, ones)))") == [3]
