@@ -42,6 +42,22 @@ _ROUNDS: Final = 3
 def deep_search(problem: Problem, work: Workspace, chances: Chances) -> int:
     """Go on where `search` gave up. Return the best score or NO_WAY; `work.path` is then how to reach it."""
     most = tightest = bound(problem, work.potential)
+    # Often there is a play as good as the bound, and without prices it is found at once.
+    wanted = max(least_score(problem.settings), most - tile_score(problem.settings))
+    node = climb(
+        problem,
+        work.options,
+        work.potential,
+        work.frontier,
+        work.expansion,
+        wanted,
+        most,
+        int(problem.settings[POINTS_NEEDED]),
+        deep=True,
+    )
+    if node not in (NO_NODE, FULL):
+        trace_back(work.frontier, work.path, node)
+        return int(work.frontier.score[node]) // FINE
     price, kept = work.potential.price, chances.kept
     heat = _HEAT * tile_score(problem.settings)
     for cooling in range(_COOLINGS):
