@@ -25,8 +25,9 @@ import duodecim
 from duodecim.core.bot import Budget
 from duodecim.core.random import seed_state
 from duodecim.core.story import Story
-from duodecim.games.chips.bots.beliefs import Habits, moves_of, new_shares, rows_of, value_deals, weigh
+from duodecim.games.chips.bots.beliefs import Habits, new_shares, rows_of, value_deals, weigh
 from duodecim.games.chips.bots.deals import deals_of
+from duodecim.games.chips.bots.round_moves import moves_of
 from duodecim.games.chips.game import Chips
 from duodecim.games.chips.rules.open_hand.solver import Solver, new_solver
 from duodecim.games.chips.rules.open_hand.table import PARTS, SEATS, ValueTable

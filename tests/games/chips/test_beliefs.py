@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import duodecim
-from duodecim.games.chips.bots.beliefs import moves_of, rows_of, wind_back
+from duodecim.games.chips.bots.beliefs import rows_of, wind_back
 from duodecim.games.chips.bots.deals import deals_of
+from duodecim.games.chips.bots.round_moves import moves_of
 from duodecim.games.chips.rules.chipset import chips_of, values_of
 from duodecim.games.chips.rules.open_hand.trick import HAND, SCORED, row_of
 

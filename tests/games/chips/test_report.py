@@ -13,7 +13,8 @@ from duodecim.core.compile import on_first
 from duodecim.core.random import seed_random, seed_state
 from duodecim.core.state import copy_states
 from duodecim.games.chips.bots.match_equity import stakes
-from duodecim.games.chips.bots.medium import EXPLORATION, USUAL
+from duodecim.games.chips.bots.medium import USUAL
+from duodecim.games.chips.bots.medium_settings import EXPLORATION
 from duodecim.games.chips.bots.round_game import round_rules
 from duodecim.games.chips.game import Chips
 from duodecim.games.chips.report.counts import AUTOMA_ROLES, WHOLE, Counts

@@ -10,14 +10,15 @@ import pytest
 from duodecim.games.rummikub import simulate, solve
 from duodecim.games.rummikub.game import Rummikub
 from duodecim.games.rummikub.report.counts import WHOLE, Counts
-from duodecim.games.rummikub.report.playing import count_easy, count_greedy
+from duodecim.games.rummikub.report.easy_games import count_easy
+from duodecim.games.rummikub.report.playing import count_greedy
 
 GAMES = 400
 
 
 @pytest.fixture(scope="module", params=[2, 4])
 def played(request: pytest.FixtureRequest) -> tuple[int, Counts]:
-    return request.param, count_greedy(Rummikub(players=request.param), 5, 0, GAMES)
+    return request.param, count_greedy(Rummikub(players=request.param).new_state(), 5, 0, GAMES)
 
 
 def test_counts_add_up(played: tuple[int, Counts]) -> None:
@@ -62,7 +63,7 @@ def test_the_first_meld_comes_as_soon_as_the_rack_holds_one() -> None:
         rack = position.view(seat).seats[seat].rack
         assert rack is not None
         melds += bool(solve(rack, initial=True).laid)
-    counts = count_greedy(game, 6, 0, GAMES)
+    counts = count_greedy(game.new_state(), 6, 0, GAMES)
     share = counts.meld_turn[1] / counts.seats[0]
     assert melds / 120 == pytest.approx(share, abs=4.5 * sqrt(share * (1 - share) / 120))
 

@@ -6,14 +6,12 @@ compared with what their choices would have been worth to them with all chips op
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ....core.compile import procedure, rule
-from ..model.events import Dealt, Played, Taken
 from ..rules.chipset import HIGHEST, add, remove
 from ..rules.open_hand.solver import Solver, solve_choices
 from ..rules.open_hand.trick import (
@@ -32,8 +30,6 @@ from ..rules.state import MOST_SEATS
 
 if TYPE_CHECKING:
     from ....core.state import States
-    from ....core.story import Story
-    from ..model.view import ChipsView
 
 #: For each move of the round: who, which chip, and 1 if it was taken, 2 if it was scored.
 Moves = NDArray[np.int32]
@@ -46,31 +42,6 @@ class Habits(NamedTuple):
     sharpness: float
     #: The share of choices that are random.
     whim: float
-
-
-def moves_of(view: ChipsView, story: Story) -> Moves:
-    """Return the moves of this round that a seat was told of; none if they do not fit what it sees."""
-    moves: list[tuple[int, int, int]] = []
-    for event in story:
-        if isinstance(event, Dealt):
-            moves.clear()
-        elif isinstance(event, Played):
-            moves.append((event.seat, event.chip, 0))
-        elif isinstance(event, Taken):
-            moves.append((event.seat, event.chip, 1 + event.scored))
-    if not _fits(view, moves):
-        moves = []
-    return np.array(moves, np.int32).reshape(-1, 3)
-
-
-def _fits(view: ChipsView, moves: Sequence[tuple[int, int, int]]) -> bool:
-    """Return True if the moves lead to what lies before the seats and to the trick on the table."""
-    seats = view.options.seats
-    scored = sorted((seat, chip) for seat, chip, way in moves if way == 2)
-    seen = sorted((seat, chip) for seat, shown in enumerate(view.seats) for chip in shown.scored)
-    tricks, rest = divmod(len(moves), 2 * seats)
-    played = tuple(chip for _, chip, way in moves[2 * seats * tricks :] if way == 0)
-    return scored == seen and played == view.trick and (rest < seats) == (view.phase == "play")
 
 
 def rows_of(deals: States) -> NDArray[np.int32]:

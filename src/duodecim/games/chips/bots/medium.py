@@ -17,6 +17,7 @@ from ..model.actions import Play, Take
 from ..rules.agents import chip_of, takes
 from ..rules.state import MOST_SEATS
 from .match_equity import stakes
+from .medium_settings import EXPLORATION, ITERATIONS
 from .round_game import round_rules
 
 if TYPE_CHECKING:
@@ -24,9 +25,7 @@ if TYPE_CHECKING:
 
     from ..model.view import ChipsView
 
-USUAL: Final = Budget(iterations=1000)
-#: The weight of exploration, in shares of what the round can change.
-EXPLORATION: Final = 0.7
+USUAL: Final = Budget(iterations=ITERATIONS)
 
 _stakes = on_first(stakes)
 

@@ -20,9 +20,10 @@ from ..rules.open_hand.solver import Solver, forget, new_solver
 from ..rules.open_hand.table import SEATS
 from ..rules.rulebook import game_finished
 from ..rules.state import BURST, DEAL, MOST_SEATS, OVER
-from .beliefs import Habits, moves_of, new_shares, rows_of, value_deals, weigh
+from .beliefs import Habits, new_shares, rows_of, value_deals, weigh
 from .first_tricks import first_tricks, third_trick
 from .match_equity import prospects
+from .round_moves import moves_of
 
 if TYPE_CHECKING:
     from ....core.story import Story

@@ -15,13 +15,12 @@ from ....core.seats import NOBODY
 from ....core.state import States, copy_states
 from ....search.tree import NO_NODE, Tree, clear, make_search, new_tree
 from ..bots.match_equity import stakes
-from ..bots.medium import EXPLORATION, USUAL
+from ..bots.medium_settings import EXPLORATION, ITERATIONS
 from ..bots.round_game import play_out_round, round_actor, round_rules
 from ..rules.agents import ACTION_COUNT, chance, legal, step
 from ..rules.state import CHOOSE_FIRST, DEAL, MOST_SEATS, OVER, State
 from .counts import Counts, count_game, count_round, new_counts
 
-_ITERATIONS: Final = USUAL.iterations or 0
 #: After so many iterations a search looks whether its choice is certain.
 _PORTION: Final = 16
 #: The stream of a search's own random numbers, apart from that of the game.
@@ -48,7 +47,7 @@ class Tools(NamedTuple):
 def new_tools(seats: int, states: States) -> Tools:
     """Return memory for the searches of one table."""
     return Tools(
-        tree=new_tree(round_rules(seats), _ITERATIONS + 1),
+        tree=new_tree(round_rules(seats), ITERATIONS + 1),
         root=copy_states(states),
         scratch=copy_states(states),
         reached=np.ones(1, np.float64),
@@ -119,7 +118,7 @@ def make_medium_choice(seats: int) -> Callable[..., int]:
         stakes(state, tools.scratch, tools.row, tools.lows, tools.spans)
         tools.scratch[0].random = thoughts
         clear(tools.tree)
-        left, action = _ITERATIONS, -1
+        left, action = ITERATIONS, -1
         while left > 0:
             portion = _PORTION if left > _PORTION else left
             search(tools.root, tools.reached, tools.scratch, seat, portion, EXPLORATION * tools.spans[seat], tools.tree)

@@ -15,11 +15,11 @@ from ....search.results import SearchResult
 from ..model.actions import action_numbered
 from ..model.view import AnyKingView
 from ..rules.hidden import wait_for
+from .medium_settings import ITERATIONS
 
 _wait_for = on_first(wait_for)
 
-#: The usual budget: so many games for every card.
-USUAL: Final = Budget(iterations=300)
+USUAL: Final = Budget(iterations=ITERATIONS)
 
 
 class MediumBot:

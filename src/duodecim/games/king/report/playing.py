@@ -13,7 +13,7 @@ from ....core.compile import on_first, procedure, rule, word
 from ....core.random import seed_random
 from ....core.state import States, copy_states
 from ....search.flat import make_flat
-from ..bots.medium import USUAL
+from ..bots.medium_settings import ITERATIONS
 from ..rules.agents import ACTION_COUNT, answer_at_random, answer_of, is_open, rules_for
 from ..rules.cards import count_of, nth_of
 from ..rules.hidden import wait_for
@@ -23,7 +23,6 @@ from ..rules.rulebook import draw_chance, play_beat
 from ..rules.state import MOST_AT_TABLE, OVER, ROLL, SCORED, KingState
 from .counts import Counts, count_game, count_round, count_trick, new_counts
 
-_ITERATIONS: Final = USUAL.iterations or 0
 #: The stream of a search's own random numbers, apart from that of the game.
 _THOUGHTS: Final = 1 << 32
 _seed = on_first(seed_random)
@@ -76,7 +75,7 @@ def make_medium_answers(seats: int) -> Callable[..., None]:
         tools.root[0] = state
         wait_for(tools.root[0], seat)
         tools.sums[:] = 0
-        search(tools.root, tools.guess, tools.scratch, seat, _ITERATIONS, tools.mask, tools.row, tools.sums)
+        search(tools.root, tools.guess, tools.scratch, seat, ITERATIONS, tools.mask, tools.row, tools.sums)
         best, most = -1, -1.0
         for action in range(tools.mask.size):
             if tools.mask[action] and tools.sums[action, 0, seat] > most:

@@ -12,7 +12,8 @@ from ....charts.story import Story
 from ....core.measures import Tally
 from ....core.report import Sample
 from ..game import Rummikub
-from .playing import count_easy, count_greedy
+from .easy_games import count_easy
+from .playing import count_greedy
 from .story import tell_story
 
 #: Which part of all games is played by so many.
@@ -43,8 +44,10 @@ class RummikubReport:
         ]
 
     def count(self, sample: Sample, seed: int, batch: int, size: int) -> Mapping[str, NDArray[np.int64]]:
-        count = count_greedy if sample.level == "greedy" else count_easy
-        return count(Rummikub(**sample.options), seed, batch, size)._asdict()
+        game = Rummikub(**sample.options)
+        if sample.level == "greedy":
+            return count_greedy(game.new_state(), seed, batch, size)._asdict()
+        return count_easy(game, seed, batch, size)._asdict()
 
     def story(self, tallies: Mapping[str, Tally]) -> Story:
         return tell_story(tallies)
