@@ -85,7 +85,7 @@ def tiles(table: Table) -> list[int]:
     ("players", "language", "dark"), [(3, "en-US", False), (2, "ru-RU", True)], ids=["three", "two with the automa"]
 )
 def test_a_game_is_played_by_clicking(invite: Invite, players: int, language: str, dark: bool) -> None:
-    someone = invite(language=language, dark=dark)
+    someone = invite(language=language, dark=dark, settings=EVERY_MOVE)
     page = someone.play_alone("chips", players=players)
     table = Table(page)
     assert table.wait_for(table.ready)

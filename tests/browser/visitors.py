@@ -143,7 +143,8 @@ def click_through(page: Page, *ways: str, until: str) -> None:
     """
     page.evaluate(
         """async ([ways, until]) => {
-            while (!document.querySelector(until)) {
+            for (let frame = 0; !document.querySelector(until); frame += 1) {
+                if (frame > 6000) throw new Error(`${until} did not appear`);
                 ways.map((way) => document.querySelector(way)).find(Boolean)?.click();
                 await new Promise(requestAnimationFrame);
             }

@@ -93,6 +93,17 @@ describe("what is shown", () => {
     expect(playback.isEndOpen).toBe(false);
   });
 
+  it("shows the end of a round after the trick before it was skipped", () => {
+    const { playback } = begin(true);
+    playback.follow({ view: NEXT_ROUND, events: EVENTS, moments: MOMENTS, step: 2 });
+    expect(playback.isEndOpen).toBe(false);
+    playback.follow({ view: NEXT_ROUND, events: [], moments: [], step: 3, skipped: true });
+    expect(playback).toMatchObject({ isEndOpen: true, view: NEXT_ROUND, ended: ENDED });
+    playback.closeEnd();
+    playback.follow({ view: NEXT_ROUND, events: [], moments: [], step: 4, skipped: true });
+    expect(playback.isEndOpen).toBe(false);
+  });
+
   it("keeps the end of a round open that was missed", () => {
     const { playback } = begin(true);
     playback.follow({ view: NEXT_ROUND, events: EVENTS, moments: [], step: 2 });

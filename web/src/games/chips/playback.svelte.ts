@@ -57,10 +57,11 @@ export class Playback {
     const isNext = scene.step === this.step + 1 && !scene.skipped;
     this.step = scene.step;
     this.isHurrying = false;
+    const unseen = this.waiting.find((frame) => frame.showsEnd && frame.view.ended)?.view.ended;
     this.waiting = isNext ? framesOf(scene) : [jumpTo(scene.view)];
     const showsEnd = this.waiting.some((frame) => frame.view.ended !== null);
     this.advance();
-    const missed = showsEnd ? undefined : scene.events.findLast((event) => event.type === "RoundEnded");
+    const missed = showsEnd ? null : (scene.events.findLast((event) => event.type === "RoundEnded") ?? unseen);
     if (missed && this.hooks.waitsAfterRound()) {
       this.ended = missed;
       this.isEndOpen = this.isEndKeptOpen = true;
