@@ -13,7 +13,7 @@ from .....core.compile import procedure, rule
 from .expansion import FULL, NO_NODE, climb
 from .frontier import new_frontier
 from .prices import Chances, pay, set_prices
-from .problem import FINE, NO_WAY, POINTS_NEEDED, UNIT_BITS, Problem, disturbance, level_of
+from .problem import FINE, NO_WAY, POINTS_NEEDED, TOO_HARD, UNIT_BITS, Problem, disturbance, level_of
 from .search import (
     FACTOR,
     Workspace,
@@ -22,13 +22,16 @@ from .search import (
     least_score,
     needed_in,
     path_worth,
+    search_with,
     tile_score,
     trace_back,
 )
 
 #: How many tiles less than the bound the search is content with at first.
 _CLOSE: Final = 4
-#: Nodes of the first climb; every later one may have more by this power of two.
+#: Nodes of a search before prices are set.
+_NODES_WITHOUT_PRICES: Final = 1 << 12
+#: Nodes of the first climb with them; every later one may have more by this power of two.
 _NODES: Final = 1 << 17
 _LATER_FACTOR: Final = 4
 #: The heat of prices in tiles, and how it falls; found by trying.
@@ -58,12 +61,16 @@ def deep_search(problem: Problem, work: Workspace, chances: Chances) -> int:
     if node not in (NO_NODE, FULL):
         trace_back(work.frontier, work.path, node)
         return int(work.frontier.score[node]) // FINE
+    # Prices take longer than some thousands of nodes.
+    found = search_with(problem, work, new_frontier(_NODES_WITHOUT_PRICES))
+    if found != TOO_HARD:
+        return found
     price, kept = work.potential.price, chances.kept
     heat = _HEAT * tile_score(problem.settings)
     for cooling in range(_COOLINGS):
         set_prices(problem, work.options, work.potential, chances, heat, _ROUNDS)
-        found = bound(problem, work.potential)
-        if cooling > 0 and found > tightest:
+        tight = bound(problem, work.potential)
+        if cooling > 0 and tight > tightest:
             # Too cold: what is likely and what is not are too far apart to be counted.
             for place in range(len(price)):
                 price[place] = kept[place]
@@ -71,7 +78,7 @@ def deep_search(problem: Problem, work: Workspace, chances: Chances) -> int:
             break
         for place in range(len(price)):
             kept[place] = price[place]
-        tightest = found
+        tightest = tight
         heat *= _COOLER
     # It depends on the position which prices are better at the start; both bounds hold.
     most = min(most, bound(problem, work.potential))

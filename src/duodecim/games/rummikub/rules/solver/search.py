@@ -74,9 +74,15 @@ def search(problem: Problem, work: Workspace) -> int:
     """Return the best score, NO_WAY or TOO_HARD. `work.path` is then how to reach the score."""
     list_options(problem, work.options)
     find_potential(problem, work.options, work.potential)
+    return search_with(problem, work, work.frontier)
+
+
+@rule
+def search_with(problem: Problem, work: Workspace, frontier: Frontier) -> int:
+    """Return the same with the nodes of a frontier, once there is a potential."""
     score = NO_WAY
     for attempt in range(attempts(problem)):
-        score = descend(problem, work, needed_in(problem, attempt))
+        score = descend(problem, work, frontier, needed_in(problem, attempt))
         if score <= NO_WAY or path_worth(work.path) >= problem.settings[POINTS_NEEDED]:
             break
     return score
@@ -120,21 +126,19 @@ def least_score(settings: NDArray[np.int32]) -> int:
 
 
 @rule
-def descend(problem: Problem, work: Workspace, needed: int) -> int:
+def descend(problem: Problem, work: Workspace, frontier: Frontier, needed: int) -> int:
     """Ask for as much as the potential promises, then for less and less."""
     least = least_score(problem.settings)
     most = bound(problem, work.potential)
     missing = _CLOSE * tile_score(problem.settings)
     while most >= least:
         wanted = max(least, most - missing)
-        node = climb(
-            problem, work.options, work.potential, work.frontier, work.expansion, wanted, most, needed, deep=False
-        )
+        node = climb(problem, work.options, work.potential, frontier, work.expansion, wanted, most, needed, deep=False)
         if node == FULL:
             return TOO_HARD
         if node != NO_NODE:
-            trace_back(work.frontier, work.path, node)
-            return int(work.frontier.score[node]) // FINE
+            trace_back(frontier, work.path, node)
+            return int(frontier.score[node]) // FINE
         if wanted <= least:
             break
         missing *= FACTOR
