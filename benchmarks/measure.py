@@ -35,14 +35,19 @@ class Claim(NamedTuple):
     kept: bool | None
 
 
+def short(number: float) -> str:
+    """Return a number rounded to three digits, without an exponent: 2,250, not 2.25e+03."""
+    return f"{float(f'{number:.3g}'):,g}"
+
+
 def at_least(claim: str, measured: float, needed: float, unit: str) -> Claim:
     """A claim that wants a high number."""
-    return Claim(claim, f"{measured:.3g} {unit}", f"≥ {needed:g} {unit}", measured >= needed)
+    return Claim(claim, f"{short(measured)} {unit}", f"≥ {needed:g} {unit}", measured >= needed)
 
 
 def at_most(claim: str, measured: float, needed: float, unit: str) -> Claim:
     """A claim that wants a low number."""
-    return Claim(claim, f"{measured:.3g} {unit}", f"≤ {needed:g} {unit}", measured <= needed)
+    return Claim(claim, f"{short(measured)} {unit}", f"≤ {needed:g} {unit}", measured <= needed)
 
 
 def skipped(claim: str, needed: str, reason: str) -> Claim:

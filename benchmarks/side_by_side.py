@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from duodecim.core.cores import core_count
 
-from .measure import Claim, at_least, console, progress_bar, run_alone, skipped, table
+from .measure import Claim, at_least, console, progress_bar, run_alone, short, skipped, table
 from .peers.contestant import COLUMNS, Column
 from .peers.install import install, python_of
 
@@ -176,8 +176,8 @@ def _print(found: Found) -> None:
                 cells.append("–")
                 continue
             ours = found[OURS][column]
-            beside = "" if isinstance(ours, str) or name.startswith("duodecim") else f" ({_times(ours, rates):,.3g})"
-            cells.append(f"{_short(median(rates))}{beside}")
+            beside = "" if isinstance(ours, str) or name.startswith("duodecim") else f" ({short(_times(ours, rates))})"
+            cells.append(f"{_rate(median(rates))}{beside}")
         figures.add_row(name, *cells)
     console.print(figures)
     for note in notes:
@@ -189,8 +189,8 @@ def _times(ours: list[float], theirs: list[float]) -> float:
     return median(one / two for one, two in zip(ours, theirs, strict=True))
 
 
-def _short(rate: float) -> str:
-    return f"{rate / 1e6:.3g} million" if rate >= 1e6 else f"{rate:,.0f}"
+def _rate(rate: float) -> str:
+    return f"{short(rate / 1e6)} million" if rate >= 1e6 else f"{rate:,.0f}"
 
 
 def _claims(found: Found, absent: dict[str, str]) -> list[Claim]:
