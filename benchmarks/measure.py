@@ -37,7 +37,8 @@ class Claim(NamedTuple):
 
 def short(number: float) -> str:
     """Return a number rounded to three digits, without an exponent: 2,250, not 2.25e+03."""
-    return f"{float(f'{number:.3g}'):,g}"
+    rounded = float(f"{number:.3g}")
+    return f"{rounded:,.0f}" if abs(rounded) >= 1000 else f"{rounded:g}"  # where :g begins to write exponents
 
 
 def at_least(claim: str, measured: float, needed: float, unit: str) -> Claim:
