@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,6 +20,7 @@ from benchmarks.server.process import ServerProcess
 import duodecim
 from tests.server.members import browser, register
 from tests.server.serving import over, players
+from tests.warm_python import WarmPython
 
 from .installed import PACKAGE, install_odds, python_path
 
@@ -39,67 +42,88 @@ def environment(installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.chdir(tmp_path)
 
 
-def _run(*command: str, typed: str = "") -> str:
-    """What a process prints; it must succeed, and warn of nothing."""
-    finished = subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
+class Shell:
+    """Runs commands in processes that find the package."""
+
+    def __init__(self, python: WarmPython) -> None:
+        self._python = python
+
+    def duodecim(self, *arguments: str, typed: str = "") -> str:
+        """Return what `duodecim` prints. It must succeed, and warn of nothing."""
+        return printed(
+            self._python.run_module("duodecim", *arguments, folder=Path.cwd(), environment=os.environ, typed=typed)
+        )
+
+    def pytest(self, *arguments: str) -> str:
+        """Return what `pytest` prints. It must succeed. No plugins are loaded: that takes longer than the tests."""
+        environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+        return printed(
+            self._python.run_module(
+                "pytest", "-W", "error", *arguments, folder=Path.cwd(), environment=environment, strict=False
+            )
+        )
+
+    def script(self, code: str) -> str:
+        """Return what a script prints."""
+        strict = "import warnings; warnings.simplefilter('error')"
+        return printed(self._python.run(f"{strict}\n{code}", Path.cwd(), **os.environ))
+
+
+def printed(finished: subprocess.CompletedProcess[str]) -> str:
     assert finished.returncode == 0, finished.stdout + finished.stderr
     assert "Traceback" not in finished.stderr
     return finished.stdout
 
 
-def cli(*arguments: str, typed: str = "") -> str:
-    return _run(sys.executable, "-W", "error", "-m", "duodecim", *arguments, typed=typed)
-
-
-def python(code: str) -> str:
-    return _run(sys.executable, "-W", "error", "-c", code)
+@pytest.fixture(scope="module")
+def shell() -> Iterator[Shell]:
+    with WarmPython("click", "litestar", "msgspec", "pytest", "rich") as python:
+        yield Shell(python)
 
 
 def test_the_game_is_not_among_ours() -> None:
     assert "odds" not in duodecim.game_ids()
 
 
-def test_the_game_is_listed() -> None:
-    assert "'odds'" in python("import duodecim; print(duodecim.game_ids())")
-    listed = cli("games")
+def test_the_game_is_listed(shell: Shell) -> None:
+    assert "'odds'" in shell.script("import duodecim; print(duodecim.game_ids())")
+    listed = shell.duodecim("games")
     assert "Odds and Evens" in listed
     assert "--fingers" in listed
 
 
 @pytest.mark.parametrize(("language", "won"), [("en", "You win."), ("ru", "Вы победили.")])
-def test_the_game_is_played_and_replayed_in_the_terminal(language: str, won: str) -> None:
+def test_the_game_is_played_and_replayed_in_the_terminal(shell: Shell, language: str, won: str) -> None:
     options = ("--fingers", "3", "--seed", "3", "--record", "game.json", "--lang", language)
-    assert won in cli("play", "odds", *options, typed="1\n\n")
+    assert won in shell.duodecim("play", "odds", *options, typed="1\n\n")
     record = json.loads(Path("game.json").read_text())
     assert record["game"] == "odds"
     assert record["options"] == {"fingers": 3}
     assert record["result"]["winners"] == [0]
-    assert ("all legal" if language == "en" else "все по правилам") in cli("replay", "game.json", "--lang", language)
+    assert ("all legal" if language == "en" else "все по правилам") in shell.duodecim(
+        "replay", "game.json", "--lang", language
+    )
 
 
-def test_a_game_that_was_left_goes_on() -> None:
-    assert "resume game.json" in cli("play", "odds", "--record", "game.json")
-    cli("resume", "game.json", typed="1\n\n")
+def test_a_game_that_was_left_goes_on(shell: Shell) -> None:
+    assert "resume game.json" in shell.duodecim("play", "odds", "--record", "game.json")
+    shell.duodecim("resume", "game.json", typed="1\n\n")
     assert json.loads(Path("game.json").read_text())["result"] is not None
 
 
-def test_the_game_is_batched() -> None:
+def test_the_game_is_batched(shell: Shell) -> None:
     code = "import duodecim; batch = duodecim.game('odds').batch(5000, seed=1); batch.play_out(); "
-    assert python(code + "print(batch.payoffs().sum())") == "5000.0\n"
+    assert shell.script(code + "print(batch.payoffs().sum())") == "5000.0\n"
 
 
-def test_its_own_tests_pass() -> None:
-    options = ("-q", "-W", "error", "-p", "no:cacheprovider", "--rootdir", str(PACKAGE))
-    assert "passed" in _run(sys.executable, "-m", "pytest", *options, str(PACKAGE / "tests"))
+def test_its_own_tests_and_the_examples_in_its_docstrings_pass(shell: Shell, installed: Path) -> None:
+    options = ("-p", "no:cacheprovider", "--doctest-modules", "--rootdir", str(PACKAGE))
+    said = shell.pytest(*options, str(PACKAGE / "tests"), str(installed / "duodecim_odds"))
+    assert {"test_odds.py", "position.py", "text.py"} <= set(re.findall(r"(\w+\.py) \.+ ", said)), said
 
 
-def test_the_examples_in_its_docstrings_are_true(installed: Path) -> None:
-    options = ("-q", "-W", "error", "-p", "no:cacheprovider", "--rootdir", str(installed), "--doctest-modules")
-    assert "passed" in _run(sys.executable, "-m", "pytest", *options, str(installed / "duodecim_odds"))
-
-
-def test_the_schema_describes_it() -> None:
-    schema = json.loads(cli("schema"))
+def test_the_schema_describes_it(shell: Shell) -> None:
+    schema = json.loads(shell.duodecim("schema"))
     assert schema["titles"]["odds"] == {"en": "Odds and Evens", "ru": "Чёт и нечет"}
     assert schema["views"]["odds"]["$ref"].removeprefix("#/$defs/") in schema["$defs"]
     kinds = [each["$ref"].rpartition("/")[2] for each in schema["events"]["odds"]["anyOf"]]
