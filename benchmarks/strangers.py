@@ -39,9 +39,14 @@ _NO_LIMIT: Final = 1 << 40
 _MOST_DEALS: Final = 10_000
 
 
+def table_path() -> Path:
+    """Return where the whole table of open-hand values is, or should be."""
+    return Path(os.environ.get(TABLE, Path.home() / ".cache" / "duodecim" / "chips-open-hand.npy"))
+
+
 @cache
 def _solver() -> Solver:
-    path = Path(os.environ.get(TABLE, Path.home() / ".cache" / "duodecim" / "chips-open-hand.npy"))
+    path = table_path()
     if not path.is_file():
         raise FileNotFoundError(f"there is no table at {path}; see the head of benchmarks/strangers.py")
     return new_solver(2, ValueTable(0, len(PARTS), np.load(path, mmap_mode="c")))

@@ -24,7 +24,7 @@ from duodecim.search.tree import search_tree
 from .chips_bots import CLAIRVOYANT, ROUND_SEARCH, TREE_SEARCH, tile_won
 from .matches import Contestant, Match, level
 from .measure import MILLION, Claim, at_least, at_most
-from .strength import Question, run
+from .strength_claims import Question, run
 
 DEALS = 100
 LADDER_SHARE = 5

@@ -10,7 +10,7 @@ from typing import Any
 from duodecim.core.bot import Budget
 
 from .matches import Contestant, Match, level
-from .strength import Question, run
+from .strength_claims import Question, run
 
 #: Deals of a match at each kind of table, unless told.
 DEALS = {2: 300, 3: 150, 4: 120, 5: 12, 8: 8}

@@ -7,7 +7,7 @@ deals. `medium` is the greedy solver: it always lays the most tiles.
 from __future__ import annotations
 
 from .matches import Match, level
-from .strength import Question, run
+from .strength_claims import Question, run
 
 #: Deals of `expert` against `medium`, by players.
 DEALS = {2: 300, 3: 300, 4: 240}
