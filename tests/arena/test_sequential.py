@@ -9,11 +9,12 @@ from benchmarks.arena_alarms import RUNS, block_scores, run_tests
 
 from duodecim.arena import ArenaError, plan_arena, read_hypothesis
 from duodecim.arena.sequential import SequentialTest
+from tests.sizes import size
 
 
 @pytest.fixture(scope="module")
 def scores() -> list[float]:
-    return block_scores(120)
+    return block_scores(size(40, 120))
 
 
 def test_a_bot_against_itself_raises_few_false_alarms(scores: list[float]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from scripts.api_reference.markdown import has_example
-from scripts.api_reference.pages import TOPICS, callable_name, game_structs, own_games, pages
+from scripts.api_reference.pages import CONSTANTS, TOPICS, callable_name, game_structs, own_games, pages
 
 import duodecim
 from duodecim import testing
@@ -50,8 +50,11 @@ def test_every_name_of_the_conformance_kit_has_an_example(name: str) -> None:
     assert has_example(sections("testing.md")[name])
 
 
-#: To run the checks of games a second time takes long. Their docstrings, from which the page is made, run anyway.
-RUN = [pytest.param(page, marks=[pytest.mark.thorough] if page == "testing.md" else []) for page in PAGES]
+#: Pages with examples that are in no docstring. Docstrings, from which the other pages are made, run anyway.
+OWN = {f"{game_id}.md" for game_id in own_games()} | {
+    f"{page}.md" for page, (_, names) in TOPICS.items() if CONSTANTS.keys() & set(names)
+}
+RUN = [pytest.param(page, marks=[] if page in OWN else [pytest.mark.thorough]) for page in PAGES]
 
 
 @pytest.mark.parametrize("page", RUN)

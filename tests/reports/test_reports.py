@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import threading
+from collections.abc import Callable
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -67,11 +69,26 @@ class Outline(HTMLParser):
             self.words[self.language] += data + "\n"
 
 
+@pytest.fixture(scope="module")
+def report_on(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """Return what makes the report on a game, with pictures of 12 Chip Trick, and returns the folder that it is in."""
+
+    @cache
+    def make(game: str) -> Path:
+        folder = tmp_path_factory.mktemp(game)
+        drawing = ("--pictures", "drawn") if game == "chips" else ()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.chdir(folder)
+            result = run(game, *SMALL[game], "--cores", "2", *drawing)
+        assert (result.exit_code, result.stderr) == (0, "")
+        return folder
+
+    return make
+
+
 @pytest.mark.parametrize("game", SMALL)
-def test_a_page_stands_alone_in_both_languages(game: str, directory: Path) -> None:
-    result = run(game, *SMALL[game], "--pictures", "drawn")
-    assert (result.exit_code, result.stderr) == (0, "")
-    text = (directory / f"report-{game}.html").read_text(encoding="utf-8")
+def test_a_page_stands_alone_in_both_languages(game: str, report_on: Callable[[str], Path]) -> None:
+    text = (report_on(game) / f"report-{game}.html").read_text(encoding="utf-8")
     assert not re.search(r"https?://|src=|@import|url\(", text)
     assert len(text) < 500_000
     outline = Outline()
@@ -94,17 +111,32 @@ def test_a_page_stands_alone_in_both_languages(game: str, directory: Path) -> No
     letters = re.sub(r"duodecim report.*|English|Русский|duodecim", "", outline.words["en"])
     assert not re.search("[а-яё]", letters, re.I)
     assert not re.search(r"(?<!-)\b(the|and|of|players|random)\b", outline.words["ru"].replace(command, ""))
-    drawn = {file.name for file in (directory / "drawn").iterdir()}
-    assert len(drawn) == 2 * figures
+
+
+def test_a_page_is_the_same_on_any_number_of_cores(directory: Path, report_on: Callable[[str], Path]) -> None:
+    assert run("chips", *SMALL["chips"], "--cores", "1", "--out", "1.html").exit_code == 0
+    assert (directory / "1.html").read_bytes() == (report_on("chips") / "report-chips.html").read_bytes()
+
+
+def test_every_figure_of_the_page_on_chips_is_drawn(report_on: Callable[[str], Path]) -> None:
+    folder = report_on("chips")
+    check_pictures(folder / "drawn", (folder / "report-chips.html").read_text(encoding="utf-8"))
+
+
+@pytest.mark.thorough  # to draw what is on a page already takes as long as to play
+@pytest.mark.parametrize("game", ["king", "rummikub"])
+def test_every_figure_of_a_page_is_drawn(game: str, directory: Path) -> None:
+    assert run(game, *SMALL[game], "--pictures", "drawn").exit_code == 0
+    check_pictures(directory / "drawn", (directory / f"report-{game}.html").read_text(encoding="utf-8"))
+
+
+def check_pictures(folder: Path, page: str) -> None:
+    """Check that there are two pictures of every figure, which is on the page once in each language."""
+    drawn = {file.name for file in folder.iterdir()}
+    assert len(drawn) == page.count("<figure") > 0
     assert {Path(name).stem for name in drawn if name.endswith(".svg")} == {
         Path(name).stem for name in drawn if name.endswith(".png")
     }
-
-
-def test_a_page_is_the_same_on_any_number_of_cores(directory: Path) -> None:
-    for cores in ("1", "2"):
-        assert run("chips", *SMALL["chips"], "--cores", cores, "--out", f"{cores}.html").exit_code == 0
-    assert (directory / "1.html").read_bytes() == (directory / "2.html").read_bytes()
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,7 @@ async def test_what_is_hidden_from_a_viewer_changes_nothing_that_it_is_told(
     game, options, most = GAMES[kind]
     random = Random(kind)
     compared = 0
-    for case in range(size(10, 25)):
+    for case in range(25):
         clock = 0 if game == "rummikub" else 30
         header = msgspec.structs.replace(new_header(game, options, f"table-{case}"), public=True, clock=clock)
         log = random_log(header, random, random.randrange(1, most))
@@ -126,6 +126,8 @@ async def test_what_is_hidden_from_a_viewer_changes_nothing_that_it_is_told(
         other = twin(header, log, viewer, random)
         if other is None:
             continue
+        if compared == size(5, 25):
+            break
         compared += 1
         told = [
             await all_that_is_told(each, header, version, viewer, len(log) // 2)
@@ -145,6 +147,8 @@ def test_the_twins_above_do_differ(kind: str) -> None:
     for _ in range(20):
         log = random_log(header, random, random.randrange(1, most))
         other = twin(header, log, None, random)
+        if different == 3:
+            break
         if other is not None:
             different += table_after(header, log).position != table_after(header, other).position
     assert different >= 3

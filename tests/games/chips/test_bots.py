@@ -22,6 +22,7 @@ from duodecim.games.chips.game import Chips
 from duodecim.games.chips.rules.agents import run_automa, step
 from duodecim.games.chips.rules.hidden import determinize
 from tests.games.chips.tables import DEAL_3, DEAL_4, KINDS, dealt
+from tests.sizes import size
 
 THINKERS = ("medium", "expert")
 SHORT = Budget(iterations=60)
@@ -188,11 +189,11 @@ def test_A5_prospects_of_the_automa() -> None:
 
 
 def test_each_level_beats_the_one_below_in_a_short_match() -> None:
-    for weaker, stronger, blocks in (("random", "easy", 12), ("easy", "medium", 4)):
+    for weaker, stronger, blocks in (("random", "easy", size(6, 12)), ("easy", "medium", size(2, 4))):
         found = duodecim.arena.run("chips", [stronger, weaker], tables="duel", blocks=blocks, seed=1)
         assert found.bots[0].against[weaker].value > 1 / 3
 
 
 def test_expert_beats_beginners_in_a_short_match() -> None:
-    found = duodecim.arena.run("chips", ["expert@500", "easy"], tables="duel", blocks=3, seed=1)
+    found = duodecim.arena.run("chips", ["expert@200", "easy"], tables="duel", blocks=size(2, 6), seed=1)
     assert found.bots[0].against["easy"].value > 0.5

@@ -47,12 +47,13 @@ class Case(NamedTuple):
 
 
 def pairs() -> list[Case]:
-    """Every two cards on every two faces, both ways round."""
+    """Every two cards both ways round, on every two faces; in `make test` on a third of them, equal ones among them."""
     random = Random(2)
     return [
         Case(cards, faces, _tokens(random, 2))
-        for cards in product(NAMES, repeat=2)
+        for number, cards in enumerate(product(NAMES, repeat=2))
         for faces in product(range(1, 13), repeat=2)
+        if (sum(faces) + number) % size(3, 1) == 0
     ]
 
 

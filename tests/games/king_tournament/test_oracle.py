@@ -18,7 +18,7 @@ from .follower import Follower
 from .tables import SIZES, random_cards, tokens_of
 
 #: Tournaments of every size: at least so many, and more until one has come to a final.
-FEWEST, MOST = sized(4, 24), 24
+FEWEST, MOST = sized(2, 24), 24
 #: Of the positions in which somebody has only made a secret choice, one in so many is compared.
 SECRET_CHOICES = 6
 
