@@ -21,8 +21,8 @@ PYTEST_WORKERS = --numprocesses $(shell $(PYTHON) -c 'import os; print(1 + (os.c
 RULE_TESTS := $(foreach name,observation playthroughs rules solve,$(wildcard tests/games/*/test_$(name)[._]*))
 OTHER_TESTS := tests/core tests/cli tests/server $(foreach name,actions options records text,$(wildcard tests/games/*/test_$(name)*))
 
-.PHONY: help play api test thorough check lint format types python-types client-types imports audit hooks coverage services \
-	web wheel protocol pictures screenshots mutants soak bench clean
+.PHONY: help play api test thorough check lint format types python-types client-types client-tests compiled imports audit \
+	hooks coverage services web wheel protocol pictures screenshots mutants soak bench clean
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,10 +30,9 @@ help: ## Show this list.
 play: .venv/play $(CLIENT) ## Start a server and open the games in the browser.
 	@$(CLI) serve --open
 
-test: check services $(CLIENT) ## Run the checks, then all tests. CI runs this.
-	@$(NPM) test --silent
-	@echo "Compiling the games …"
-	@$(BIN)/python -m duodecim.core.precompile
+# Begins with checks that fail soon. What takes longest from nothing, to compile, goes on beside all others.
+test: .venv/dev $(NODE_MODULES) ## Run the checks, then all tests. CI runs this.
+	@$(MAKE) $(PARALLEL) python-types lint imports compiled services $(CLIENT) client-types client-tests
 	@$(BIN)/pytest $(PYTEST_WORKERS) -m 'not thorough'
 
 thorough: .venv/dev services $(CLIENT) ## Run slow tests that confirm what quicker ones show, and the others at full size.
@@ -62,6 +61,13 @@ python-types: .venv/dev
 
 client-types: .venv/dev $(NODE_MODULES)
 	@$(NPM) run --silent check
+
+client-tests: .venv/dev $(NODE_MODULES)
+	@$(NPM) test --silent
+
+compiled: .venv/dev
+	@echo "Compiling the games …"
+	@$(BIN)/python -m duodecim.core.precompile
 
 imports: .venv/dev ## Check the import contracts between the layers.
 	@$(BIN)/lint-imports --no-cache --no-logo
