@@ -93,8 +93,8 @@ def weigh(
 ) -> None:
     """Wind the deals back, and multiply the weight of each by how likely the others' moves were in it.
 
-    At the end the rows are as before. A move that would take more than `most` positions to judge is not judged in any
-    deal.
+    At the end the rows are as before. At most `most` positions are kept in all. A single move may take half of those
+    that are left. If that is not enough, it is not judged in any deal.
     """
     if moves.shape[0] == 0:
         return
@@ -104,12 +104,13 @@ def weigh(
     for move in range(moves.shape[0]):
         who, value = actor_in(rows[0], seats), moves[move, 1]
         judged = who != seat
+        allowed = solver.solved[0] + (most - solver.solved[0]) // 2
         for deal in range(rows.shape[0]):
             row = rows[deal]
             options = choices_in(row, seats)
             chances[deal] = 1.0
             if judged and options & (options - 1):
-                if solve_choices(solver, row, seats, scoring, most, shares):
+                if solve_choices(solver, row, seats, scoring, allowed, shares):
                     chances[deal] = likelihood(row, who, value, seats, shares, habits)
                 else:
                     judged = False

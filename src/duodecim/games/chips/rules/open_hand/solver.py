@@ -106,6 +106,22 @@ def seat_from(lead: int, place: int, seats: int) -> int:
 
 
 @rule
+def most_kept(solver: Solver) -> int:
+    """How many positions are kept at most: a full table would be slow to search."""
+    return solver.solved_keys.size * 3 // 4
+
+
+@rule
+def keep(solver: Solver, slot: int, key: int, depth: int, seats: int) -> None:
+    """Keep the shares of a position between two tricks, counted from its leader."""
+    solver.solved_keys[slot] = key
+    lead = solver.rows[depth, LEAD]
+    for place in range(seats):
+        solver.solved_shares[slot, place] = solver.shares[depth, seat_from(lead, place, seats)]
+    solver.solved[0] += 1
+
+
+@rule
 def enter(solver: Solver, depth: int, seats: int, scoring: int) -> bool:
     """Look at a position for the first time. Return True if its shares are known at once."""
     row = solver.rows[depth]
@@ -117,14 +133,16 @@ def enter(solver: Solver, depth: int, seats: int, scoring: int) -> bool:
         if holds(solver.table, row):
             read_shares(solver.table, row, solver.shares[depth])
             return True
-        if scored_in(row) == solver.network.scored:
-            estimate(solver.network, row, solver.shares[depth])
-            return True
         key = key_of(row, seats)
         slot = slot_of(solver, key)
         if solver.solved_keys[slot] != _EMPTY:
             for place in range(seats):
                 solver.shares[depth, seat_from(row[LEAD], place, seats)] = solver.solved_shares[slot, place]
+            return True
+        if scored_in(row) == solver.network.scored:
+            estimate(solver.network, row, solver.shares[depth])
+            if solver.solved[0] < most_kept(solver):
+                keep(solver, slot, key, depth, seats)
             return True
         solver.keys[depth] = key
     solver.left[depth] = choices_in(row, seats)
@@ -136,12 +154,7 @@ def enter(solver: Solver, depth: int, seats: int, scoring: int) -> bool:
 def leave(solver: Solver, depth: int, seats: int) -> None:
     """Keep the shares of a position between two tricks."""
     if solver.keys[depth] != _EMPTY:
-        slot = slot_of(solver, solver.keys[depth])
-        solver.solved_keys[slot] = solver.keys[depth]
-        lead = solver.rows[depth, LEAD]
-        for place in range(seats):
-            solver.solved_shares[slot, place] = solver.shares[depth, seat_from(lead, place, seats)]
-        solver.solved[0] += 1
+        keep(solver, slot_of(solver, solver.keys[depth]), solver.keys[depth], depth, seats)
 
 
 @rule
@@ -169,7 +182,7 @@ def solve(solver: Solver, seats: int, scoring: int, most: int) -> bool:
 
     Returns False if more positions than `most` would have to be kept.
     """
-    most = min(most, solver.solved_keys.size * 3 // 4)
+    most = min(most, most_kept(solver))
     if enter(solver, 0, seats, scoring):
         return True
     depth = 0
