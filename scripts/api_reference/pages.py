@@ -34,8 +34,8 @@ TOPICS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
         "Errors",
         (
             "DuodecimError", "UnknownGame", "OptionError", "ActionError", "UnreadableAction", "IllegalAction",
-            "OutOfTurn", "PositionError", "RecordError", "BatchError", "BotError", "ChanceError", "SolveError",
-            "SeedError",
+            "OutOfTurn", "PositionError", "RecordError", "BatchError", "BotError", "ChanceError",
+            "EvaluationError", "SolveError", "SeedError",
         ),
     ),
 }  # fmt: skip

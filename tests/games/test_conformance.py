@@ -77,6 +77,10 @@ def test_bots_and_hints_keep_to_the_rules(case: Case) -> None:
     testing.check_hints(case.game, moves=size(4, 8))
 
 
+def test_positions_and_views_are_evaluated(case: Case) -> None:
+    testing.check_values(case.game, choose=case.choose, most=size(3, 12), vary=case.vary)
+
+
 @pytest.mark.parametrize("name", [name for name in NAMES if str(name.values[0]).startswith("rummikub")])
 def test_games_in_which_hardly_anything_is_laid_conform_too(name: str) -> None:
     case = CASES[name]

@@ -18,7 +18,7 @@ from duodecim_odds.terminal import OddsBoard
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from duodecim.core.bot import Budget
+from duodecim.core.bot import Budget, Estimate
 from duodecim.core.compile import PLAIN_PYTHON, rule
 from duodecim.core.language import Language
 from duodecim.core.outcome import Outcome
@@ -205,6 +205,22 @@ class MoodyBot:
 
     def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:
         return f"show {next(self._counts) % 3 + 1}"
+
+
+class MoodyValues:
+    """Evaluates otherwise each time."""
+
+    version = "odds/1"
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def estimate(self, view: Any, story: Any, seed: int, *, quick: bool) -> list[Estimate]:  # whatever it is asked
+        self.asked += 1
+        return [Estimate(0.5 + 1 / (2 + self.asked), 0.0), Estimate(0.5 - 1 / (2 + self.asked), 0.0)]
+
+
+MOODY_VALUES = MoodyValues()
 
 
 class BlankBoard(OddsBoard):

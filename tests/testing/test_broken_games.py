@@ -76,6 +76,12 @@ def test_hidden_information_that_is_never_drawn_otherwise_fails(register: Regist
         testing.check_secrets(register(), vary=lambda position, viewer, random: position)
 
 
+def test_a_value_function_that_changes_its_mind_fails(register: Register) -> None:
+    game = register(values=f"{broken.__name__}:MOODY_VALUES")
+    with pytest.raises(AssertionError, match="The same view is evaluated otherwise"):
+        testing.check_values(game)
+
+
 def test_a_batch_that_pays_too_early_fails(register: Register) -> None:
     with pytest.raises(AssertionError, match="pays before the end"):
         testing.check_batches(register(broken.game_with(rules=RULES._replace(payoff=broken.pay_always))))

@@ -60,23 +60,27 @@ class Choice(Struct, frozen=True):
 
 
 class Evaluation(Struct, frozen=True):
-    """What a bot thinks of a position.
+    """What a bot or a game's value function thinks of a position.
 
     >>> import duodecim
     >>> evaluation = duodecim.bot("chips", "expert").evaluate(duodecim.game("chips").start(seed=7), seed=1)
     >>> len(evaluation.seats), len(evaluation.choices)
     (3, 4)
+    >>> duodecim.game("king").start(seed=7).evaluate(quick=True).choices
+    ()
     """
 
     #: Each seat's share of the win.
     seats: tuple[Estimate, ...]
-    #: The legal actions of the seat to move, best first.
+    #: The legal actions of the seat to move, best first. A value function does not compare them.
     choices: tuple[Choice, ...]
+    #: The version of the value function; None for what a bot thinks.
+    version: str | None = None
 
     def __repr__(self) -> str:
         seats = ", ".join(f"{100 * seat.value:.1f}" for seat in self.seats)
         choices = ", ".join(f"{choice.action} {choice.worth}" for choice in self.choices)
-        return f"<Evaluation {choices}; seats {seats} %>"
+        return f"<Evaluation {f'{choices}; ' if choices else ''}seats {seats} %>"
 
 
 class Bot(Protocol):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
-from .errors import BotError
+from .errors import BotError, EvaluationError
 from .language import Language, Phrase, add_phrases, phrases, say
 from .story import Story, ask
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .html import Html
     from .report import GameReport
     from .terminal import Board
+    from .value import ValueFunction
     from .view import View
     from .worth import Worth
 
@@ -81,6 +82,8 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
     solver: str | None = None
     #: The class of its balance report, if there is one: a GameReport.
     report: str | None = None
+    #: What `Game.evaluate` asks, if there is such a thing: a ValueFunction.
+    values: str | None = None
     #: The value function by which the arena takes luck off results, if there is one: a Worth.
     worth: str | None = None
     #: The function that works out exactly what a best response to a bot gains, and the bot that plays one, if there are
@@ -186,6 +189,13 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
             return None
         report: GameReport = self.load(self.report)()
         return report
+
+    def load_values(self) -> ValueFunction:
+        """Return the value function of the game."""
+        if self.values is None:
+            raise EvaluationError("evaluate/none", game=self.id)
+        values: ValueFunction = self.load(self.values)
+        return values
 
     def load_worth(self) -> Worth | None:
         """Return the value function by which luck is taken off results, or None if the game has none."""

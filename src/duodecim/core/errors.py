@@ -68,6 +68,19 @@ class BotError(DuodecimError):
     code = "bot/unknown"
 
 
+class EvaluationError(DuodecimError):
+    """The game has no value function, or this is no position of it.
+
+    >>> import duodecim
+    >>> duodecim.game("chips").evaluate(duodecim.game("king").start(seed=7))
+    Traceback (most recent call last):
+        ...
+    duodecim.core.errors.EvaluationError: This is a position of king, not of chips.
+    """
+
+    code = "evaluate/refused"
+
+
 class SolveError(DuodecimError):
     """A solver cannot answer the question, or the game has no solver.
 

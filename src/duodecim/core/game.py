@@ -12,15 +12,19 @@ import numpy as np
 from msgspec import Struct
 
 from .batch import Batch
+from .bot import Evaluation
 from .device import Device, make_batch
-from .errors import OptionError, UnreadableAction
+from .errors import EvaluationError, OptionError, UnreadableAction
 from .language import Language
 from .observation import ObservationField
 from .parsing import whole_number
 from .position import Position
+from .registry import descriptor
 from .rules import Rules
 from .state import States
 from .traits import Traits
+from .value import value_of
+from .view import View
 
 
 class Game(ABC):
@@ -179,6 +183,44 @@ class Game(ABC):
     def start(self, seed: int | None = None) -> Position[Any, Any]:
         """Return a new game in which chance acts by itself. Without a seed the operating system gives one."""
         return self.root().with_chance(seed)
+
+    def evaluate(
+        self,
+        position: Position[Any, Any] | View,
+        seat: SupportsIndex | None = None,
+        *,
+        quick: bool = False,
+    ) -> Evaluation:
+        """Return what a position is worth: each seat's share of the win, each with an interval.
+
+        A position is judged with everything open. With a seat only that counts what the seat sees and was told. A view
+        is judged by what its viewer sees, and nothing else. The same question always gets the same answer, as long as
+        the version of the evaluation is the same. It takes at most about 20 ms, a quick and rougher answer 1 ms.
+
+        >>> import duodecim
+        >>> position = duodecim.game("chips").start(seed=7)
+        >>> evaluation = position.game.evaluate(position, seat=0)
+        >>> evaluation == position.evaluate(0)
+        True
+        >>> round(sum(share.value for share in evaluation.seats), 6)
+        1.0
+        >>> evaluation.version
+        'chips/1'
+        """
+        if isinstance(position, Position):
+            if position.game.id != self.id:
+                raise EvaluationError("evaluate/other-game", game=self.id, other=position.game.id)
+            view: View = position.full_view() if seat is None else position.view(seat)
+            story = () if seat is None else position.story(seat)
+            return value_of(view, story, descriptor(self.id).load_values(), quick=quick)
+        viewer: object = getattr(position, "viewer", None)
+        if viewer is None or not hasattr(position, "outcome"):
+            raise EvaluationError("evaluate/no-view", kind=type(position).__name__)
+        if position.game != self.id:
+            raise EvaluationError("evaluate/other-game", game=self.id, other=position.game)
+        if seat is not None and whole_number(seat) != viewer:
+            raise EvaluationError("evaluate/other-viewer", seat=seat, viewer=viewer)
+        return value_of(position, (), descriptor(self.id).load_values(), quick=quick)
 
     def batch(self, count: int, seed: int | None = None, device: Device = "cpu", *, auto_reset: bool = False) -> Batch:
         """Return many games at once on arrays. With `auto_reset` a game that ends starts anew in the same step."""

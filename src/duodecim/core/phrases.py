@@ -42,6 +42,22 @@ PHRASES: dict[str, Phrase] = {
         "ru": "Месту {seat} здесь нечего выбирать.",
     },
     "hint/none": {"en": "There are no hints for {game}.", "ru": "Для игры {game} подсказок нет."},
+    "evaluate/none": {
+        "en": "There is no value function for {game}: its positions cannot be evaluated.",
+        "ru": "У игры {game} нет функции оценки: её позиции оценить нельзя.",
+    },
+    "evaluate/other-game": {
+        "en": "This is a position of {other}, not of {game}.",
+        "ru": "Это позиция игры {other}, а не {game}.",
+    },
+    "evaluate/no-view": {
+        "en": "Only a position or a view can be evaluated, not {kind}.",
+        "ru": "Оценить можно только позицию или вид, а не {kind}.",
+    },
+    "evaluate/other-viewer": {
+        "en": "This is the view for “{viewer}”, not for seat {seat}.",
+        "ru": "Это вид для «{viewer}», а не для места {seat}.",
+    },
     "solve/none": {
         "en": "There is no exact solver for {game}. There is one for: {games}.",
         "ru": "Для игры {game} нет точного решателя. Он есть для игр: {games}.",

@@ -25,6 +25,7 @@ from .state import States, copy_states
 if TYPE_CHECKING:
     from random import Random
 
+    from .bot import Evaluation
     from .game import Game
     from .records import Record, Seat
     from .view import View
@@ -338,6 +339,21 @@ class Position(Drawable, ABC, Generic[ActionT, ViewT]):
     def with_hidden(self, drawn: Sequence[int]) -> Self:
         """Return the position in which what is not known to all is what was drawn."""
         raise NotImplementedError(f"{self.game.id} does not say what is hidden")
+
+    def evaluate(self, seat: SupportsIndex | None = None, *, quick: bool = False) -> Evaluation:
+        """Return what the position is worth: each seat's share of the win, each with an interval.
+
+        Everything counts as open. With a seat only that counts what the seat sees and was told. See `Game.evaluate`.
+
+        >>> import duodecim
+        >>> line = (
+        ...     "king 2 first choose round=1 faces=4.1 tokens=0.0/0.0 aside=-/- wins=0.0 "
+        ...     "discarded=oracle.golem.sorcerer.machine.parasite/oracle.golem.sorcerer.knight.parasite"
+        ... )
+        >>> duodecim.position(line).evaluate()
+        <Evaluation seats 57.6, 42.4 %>
+        """
+        return self.game.evaluate(self, seat, quick=quick)
 
     def record(self, seats: Sequence[Seat] = ()) -> Record:
         """Return the game so far, including the moves of chance. A record replays without a seed."""

@@ -83,7 +83,7 @@ def compile_games(games: Iterable[str]) -> None:
 def compile_level(game_id: str, level: str) -> None:
     """Play a little with the bot of a level, and mark the level as compiled.
 
-    With the strongest come the hints, and code that few games come to.
+    With the strongest come the hints, evaluations, and code that few games come to.
     """
     from .compile_marks import mark_as_compiled  # it loads the compiler
 
@@ -92,6 +92,7 @@ def compile_level(game_id: str, level: str) -> None:
         _play(table, game.make_bot(level))
         if level == game.levels[-1]:
             _ask_hint(game, table)
+            _evaluate(game, table)
     if level == game.levels[-1] and game.rare_code is not None:
         game.load(game.rare_code)()
     mark_as_compiled(game, level)
@@ -125,6 +126,13 @@ def _ask_hint(game: GameDescriptor, table: Game) -> None:
     if game.hint is not None:
         position = table.start(0)
         game.make_hint(position.view(position.actors[0]), Random(0), _LITTLE)
+
+
+def _evaluate(game: GameDescriptor, table: Game) -> None:
+    if game.values is not None:
+        position = table.start(0)
+        for quick in (True, False):
+            position.evaluate(position.actors[0], quick=quick)
 
 
 def _compile_for_server(game_id: str, levels: Sequence[str]) -> None:

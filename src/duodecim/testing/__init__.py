@@ -28,6 +28,7 @@ from .records import check_records
 from .refusals import check_action, check_refusals, check_spoilt_texts
 from .secrets import Vary, check_secrets, check_seen_alike, check_told_alike
 from .terminal import check_terminal
+from .values import check_values
 from .vector_envs import check_vector_env
 
 __all__ = [
@@ -58,6 +59,7 @@ __all__ = [
     "check_spoilt_texts",
     "check_terminal",
     "check_told_alike",
+    "check_values",
     "check_vector_env",
     "facts_of",
     "plain_python_lines",

@@ -15,6 +15,7 @@ from .records import check_records
 from .refusals import check_refusals, check_spoilt_texts
 from .secrets import Vary, check_secrets
 from .terminal import check_terminal
+from .values import check_values
 
 
 def check_game(
@@ -48,4 +49,5 @@ def check_game(
     check_batches(subject, count=count, seed=seed)
     check_bots(subject, seed=seed)
     check_hints(subject, seed=seed)
+    check_values(subject, seed=seed, choose=choose, vary=vary)
     check_plain_python(subject, seed=seed, choose=choose)

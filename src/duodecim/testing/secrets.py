@@ -55,7 +55,7 @@ def check_secrets(
         # A seat that the rules play has no knowledge of its own.
         viewers = viewers_of(subject) if vary else range(subject.people if by_rules else 0)
         for viewer in viewers:
-            other = (vary or _vary_by_rules)(position, viewer, random)
+            other = (vary or vary_by_rules)(position, viewer, random)
             varied += other.text() != position.text()
             check_seen_alike(position, other, viewer)
             if viewer is not None:
@@ -125,7 +125,8 @@ def _check_choices(position: Position[Any, Any], random: Random) -> None:
                 )
 
 
-def _vary_by_rules(position: Position[Any, Any], viewer: int | None, random: Random) -> Position[Any, Any]:
+def vary_by_rules(position: Position[Any, Any], viewer: int | None, random: Random) -> Position[Any, Any]:
+    """Return the position with what is hidden from a viewer drawn anew by the rules."""
     states = copy_states(position._states)
     seed_state(states, random.getrandbits(64))
     _determinize(position.game.rules)(states, viewer)

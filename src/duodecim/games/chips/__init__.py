@@ -22,6 +22,7 @@ GAME = GameDescriptor(
         "expert": ".bots.expert:ExpertBot",
     },
     hint=".bots.hint:hint",
+    values=".bots.values:VALUES",
     worth=".bots.deal_worth:WORTH",
     terminal=".terminal:ChipsBoard",
     drawing=".drawing:draw",

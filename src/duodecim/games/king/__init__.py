@@ -33,6 +33,7 @@ GAME = GameDescriptor(
     },
     hint=".bots.hint:hint",
     solver=".bots.solver:solve",
+    values=".bots.values:KING_VALUES",
     worth=".bots.multiplayer.valuation:WORTH",
     exact_gain=".bots.best_response:exact_gain",
     counter=".bots.counter:CounterBot",

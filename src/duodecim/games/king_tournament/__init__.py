@@ -15,6 +15,7 @@ GAME = replace(
     view="duodecim.games.king_tournament.model.view:TournamentView",
     solver=None,
     report=None,
+    values="duodecim.games.king.bots.values:TOURNAMENT_VALUES",
     worth=None,
     exact_gain=None,
     counter=None,

@@ -49,6 +49,7 @@ GAME = GameDescriptor(
     },
     hint=".bots.hint:hint",
     solver=".model.solve:solve",
+    values=".bots.values:VALUES",
     worth=".bots.prospects:WORTH",
     rare_code=".model.best_table:run_rare_code",
     terminal=".terminal:RummikubBoard",

@@ -96,7 +96,8 @@ def _lay_out(view: ChipsView, red: dict[int, tuple[int, ...]], blue: dict[int, t
 
 def _drawn(state: States, view: ChipsView, count: int) -> States:
     deals = np.repeat(state, count)
+    viewer = view.viewer if isinstance(view.viewer, int) else NOBODY
     for index in range(count):
-        _determinize(state, view.viewer)
+        _determinize(state, viewer)
         deals[index] = copy_states(state)[0]
     return deals

@@ -22,7 +22,7 @@ from ..rules.state import MOST_SEATS
 from .deals import deals_of
 from .inference import MOST_MOVES, Model, make_weigh
 from .match_equity import stakes
-from .open_hand import MOST_POSITIONS, can_look, look
+from .open_hand import MOST_POSITIONS, can_look, choice_worths, look
 from .round_game import own_hand, position_key, round_rules
 
 if TYPE_CHECKING:
@@ -65,9 +65,9 @@ class WeighedDeals(NamedTuple):
     spans: NDArray[np.float32]
 
 
-def list_deals(view: ChipsView, random: Random) -> WeighedDeals:
-    """Return the deals that fit a view, each as likely as the next."""
-    deals, _ = deals_of(view, random, MOST_DEALS)
+def list_deals(view: ChipsView, random: Random, most: int = MOST_DEALS) -> WeighedDeals:
+    """Return the deals that fit a view, or so many of them, each as likely as the next."""
+    deals, _ = deals_of(view, random, most)
     row, lows, spans = np.zeros((3, MOST_SEATS), np.float32)
     _stakes(deals, copy_states(deals[:1]), row, lows, spans)
     return WeighedDeals(deals, np.full(len(deals), 1 / len(deals)), lows, spans)
@@ -126,8 +126,8 @@ class ExpertBot:
                 return solved
         if can_look(view):
             hands = look(view, weighed.deals, story, _positions_for(budget))
-            if hands.worths is not None:
-                return _evaluation_of(view, hands.worths)
+            if hands.complete:
+                return _evaluation_of(view, choice_worths(weighed.deals, hands))
             weighed = weighed._replace(weights=hands.weights)
         else:
             _weigh_by_trick(view, weighed, budget)

@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 from ....core.compile import on_first
 from ....core.seats import NOBODY
 from ....core.state import States, copy_states
-from ....core.view import seat_of
 from ..rules.open_hand.solver import Solver, forget, new_solver
 from ..rules.open_hand.table import SEATS
 from ..rules.rulebook import game_finished
@@ -31,6 +30,8 @@ if TYPE_CHECKING:
 
 #: The most positions to solve for one move.
 MOST_POSITIONS: Final = 150_000
+#: Weights may take this part of the positions.
+_FOR_WEIGHTS: Final = 4
 #: How the others are thought to choose.
 HABITS: Final = Habits(sharpness=6.0, whim=0.1)
 
@@ -39,11 +40,12 @@ _prospects = on_first(prospects)
 
 
 class OpenHands(NamedTuple):
-    """The deals that fit, as likely as they are, and what they are worth."""
+    """The deals that fit, as likely as they are, and each seat's share of the tile by deal and by the value chosen."""
 
     weights: NDArray[np.float64]
-    #: Each seat's chance to win the game after each choice by value; None if that would take too long.
-    worths: NDArray[np.float64] | None
+    shares: NDArray[np.float32]
+    #: False if it would have taken too long to find all shares.
+    complete: bool
 
 
 def can_look(view: ChipsView) -> bool:
@@ -51,20 +53,46 @@ def can_look(view: ChipsView) -> bool:
     return view.options.seats == SEATS and view.options.automa == NOBODY and view.options.scoring == BURST
 
 
-def look(view: ChipsView, deals: States, story: Story, most: int) -> OpenHands:
-    """Weigh deals that fit a view by what the seat was told, and value its choices."""
-    solver, rows, seat = _solver(), rows_of(deals), seat_of(view)
+def look(view: ChipsView, deals: States, story: Story, most: int, solver: Solver | None = None) -> OpenHands:
+    """Value what the seat to act may choose in each deal that fits a view, and weigh the deals by what was told.
+
+    `most` positions may be solved for the values, and a part of that for the weights.
+    """
+    solver = solver or _solver()
+    rows, viewer = rows_of(deals), view.viewer if isinstance(view.viewer, int) else NOBODY
     forget(solver)
+    shares = new_shares(len(rows))
+    complete = value_deals(solver, rows, SEATS, BURST, most, shares)
     weights = np.full(len(rows), 1 / len(rows))
     if len(rows) > 1:
-        moves = moves_of(view, story)
-        weigh(solver, rows, moves, seat, SEATS, BURST, most, HABITS, new_shares(1)[0], weights)
+        moves, allowed = moves_of(view, story), int(solver.solved[0]) + most // _FOR_WEIGHTS
+        weigh(solver, rows, moves, viewer, SEATS, BURST, allowed, HABITS, new_shares(1)[0], weights)
         weights /= weights.sum()
-    shares = new_shares(len(rows))
-    if not value_deals(solver, rows, SEATS, BURST, most, shares):
-        return OpenHands(weights, None)
-    tiles = np.einsum("d,dvs->vs", weights, shares[:, :, :SEATS].astype(np.float64))
-    return OpenHands(weights, tiles @ tile_worths(deals))
+    return OpenHands(weights, shares[:, :, :SEATS], complete)
+
+
+def choice_worths(deals: States, hands: OpenHands) -> NDArray[np.float64]:
+    """Return each seat's chance to win the game after each choice by value, on average over the deals."""
+    tiles: NDArray[np.float64] = np.einsum("d,dvs->vs", hands.weights, hands.shares)
+    return tiles @ tile_worths(deals)
+
+
+def position_worth(view: ChipsView, deals: States, hands: OpenHands) -> NDArray[np.float64]:
+    """Return each seat's chance to win the game.
+
+    If the viewer is to act, it chooses what is best on average. Another seat knows its own chips, and chooses in each
+    deal what is best there.
+    """
+    (actor,) = view.actors
+    values = np.flatnonzero(hands.shares.any(axis=(0, 2)))
+    own = hands.shares[:, values, actor]
+    if view.viewer == actor:
+        chosen = np.full(len(deals), values[np.argmax(hands.weights @ own)])
+    else:
+        chosen = values[np.argmax(own, axis=1)]
+    tiles = hands.weights @ hands.shares[np.arange(len(deals)), chosen]
+    worth: NDArray[np.float64] = tiles @ tile_worths(deals)
+    return worth
 
 
 def tile_worths(deals: States) -> NDArray[np.float64]:
@@ -78,6 +106,11 @@ def tile_worths(deals: States) -> NDArray[np.float64]:
     return worths[:, :SEATS].astype(np.float64)
 
 
+def make_solver(most: int) -> Solver:
+    """Return a solver with room for so many positions that knows the values of the package."""
+    return new_solver(2 * most, first_tricks(), third_trick())
+
+
 @cache
 def _solver() -> Solver:
-    return new_solver(2 * MOST_POSITIONS, first_tricks(), third_trick())
+    return make_solver(MOST_POSITIONS)

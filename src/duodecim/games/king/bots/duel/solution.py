@@ -143,6 +143,13 @@ class Solution:
             return float(standing - LEVEL)
         return float(self.layers[left].worth[own, other, standing - OPEN, moment.spot])
 
+    def mean_worth(self, hands: tuple[int, int], tokens: Tokens) -> float:
+        """Return what the round is worth to the first side before the roll. All rolls are equally likely (R1)."""
+        left, _, standing, own, other = self.find(Moment(hands, (1, 1), tokens))
+        if standing < OPEN:
+            return float(standing - LEVEL)
+        return float(self.layers[left].worth[own, other, standing - OPEN].mean())
+
     def payoffs(self, moment: Moment) -> NDArray[np.float64]:
         """Return what every pair of cards is worth to the first side: its own cards down, the other's across."""
         payoffs: NDArray[np.float64] = self.all_payoffs(moment.hands, moment.tokens)[moment.spot]

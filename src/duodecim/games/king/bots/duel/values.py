@@ -1,0 +1,98 @@
+"""What a game between two is worth: the exact worth of the round, and what that is good for.
+
+The first question about a set of cards solves its round, which takes up to a second. The solution is kept.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final, cast
+
+from .....core.bot import Estimate
+from ...model.actions import SeatAction, answer_in, read_action
+from ...rules.cards import card_number, cards_of, count_of
+from ...rules.rounds import WINS_NEEDED
+from .aside import best_aside, round_effort, solution_for
+from .player import USUAL_EFFORT, Hands, possible_hands
+from .solution import Moment, Solution
+from .standings import Tokens
+
+if TYPE_CHECKING:
+    from ...model.view import KingView
+
+#: The worth of a round is exact if nothing is hidden. The worth of the game follows from it by a rule with this error.
+_GAME_ERROR: Final = 0.02
+
+
+def duel_shares(view: KingView) -> tuple[Estimate, Estimate] | None:
+    """Return both seats' shares of the win; None if that takes more effort than is allowed."""
+    cards = cards_of(view.cards)
+    if not view.cards or round_effort(cards, own_aside=True, other_aside=False) > USUAL_EFFORT:
+        return None
+    decisive = all(seat.wins == WINS_NEEDED - 1 for seat in view.seats)
+    worth = _aside_worth(view) if view.phase == "aside" else _round_worth(view)
+    if worth is None:
+        return None
+    exact = decisive and not any(None in seat.aside for seat in view.seats)
+    error, first = 0.0 if exact else _GAME_ERROR, first_chance(view, worth)
+    return Estimate(first, error), Estimate(1 - first, error)
+
+
+def first_chance(view: KingView, worth: float) -> float:
+    """Return the chance of seat 0 to win the game, given what the round is worth to it. See `player.win_chance`."""
+    own, other = (seat.wins for seat in view.seats)
+    if own == other == WINS_NEEDED - 1:
+        return 0.5 + worth / 2
+    if own == other:
+        return 0.5 + worth * (0.25 + best_aside(cards_of(view.cards)).worth / 4)
+    return 0.75 + worth / 4 if own > other else 0.25 + worth / 4
+
+
+def _aside_worth(view: KingView) -> float:
+    """Return what the next round is worth to seat 0: a side that sets a card aside alone pays for it."""
+    own, other = (seat.wins for seat in view.seats)
+    return best_aside(cards_of(view.cards)).worth * (own - other)
+
+
+def _round_worth(view: KingView) -> float | None:
+    """Return what the round is worth to seat 0, on average over what the viewer does not know."""
+    cards = cards_of(view.cards)
+    aside = [bool(seat.aside) for seat in view.seats]
+    if round_effort(cards, *aside) > USUAL_EFFORT:
+        return None
+    solution = solution_for(cards, *aside)
+    first, second = (_hands_of(view, seat) for seat in range(2))
+    worth = 0.0
+    for (own, own_chance), (other, other_chance) in product(
+        zip(first.hands, first.prior, strict=True), zip(second.hands, second.prior, strict=True)
+    ):
+        worth += own_chance * other_chance * _worth_of(view, solution, (own, other))
+    return worth
+
+
+def _worth_of(view: KingView, solution: Solution, hands: tuple[int, int]) -> float:
+    """Return what the round is worth to seat 0 with these hands, cards played to this trick included."""
+    own, other = view.seats
+    tokens: Tokens = own.ones, own.twos, other.ones, other.twos
+    if view.phase == "roll":
+        return solution.mean_worth(hands, tokens)
+    moment = Moment(hands, (own.start or 0, other.start or 0), tokens)
+    if own.played is None or other.played is None:
+        return solution.worth(moment)
+    played = card_number(own.played), card_number(other.played)
+    answers = solution.answers(moment, played)
+    given = [seat.answer for seat in view.seats if seat.answer is not None]
+    if answers and given:
+        return answers[answer_in(cast(SeatAction, read_action(given[0])))]
+    rows = [count_of(hand & (1 << card) - 1) for hand, card in zip(hands, played, strict=True)]
+    return float(solution.payoffs(moment)[rows[0], rows[1]])
+
+
+def _hands_of(view: KingView, seat: int) -> Hands:
+    """Return the hands that a seat may have as far as the viewer knows, with a card that was played to this trick."""
+    shown = view.seats[seat]
+    played = 1 << card_number(shown.played) if view.phase not in ("choose", "roll") and shown.played else 0
+    if None not in shown.aside:
+        return Hands([cards_of(shown.hand) | played], [1.0])
+    found = possible_hands(view, seat)
+    return Hands([hand | played for hand in found.hands], found.prior)

@@ -1,0 +1,70 @@
+"""What a position of King of 12 or of its tournament is worth to each seat.
+
+Between two players the rest of the round is solved. At larger tables a network values it once the trick is played to
+its end. Tournaments are played out at random.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from ....core.bot import Estimate
+from ....core.view import game_of
+from ....search.averages import average, average_play_outs
+from .duel.values import duel_shares
+from .expert import is_duel
+from .multiplayer.valuation import Knowledge, make_knowledge, settle
+
+if TYPE_CHECKING:
+    from ....core.story import Story
+    from ..model.view import AnyKingView, KingView
+
+#: How many guesses at hidden cards, and at how the trick ends, are valued.
+_GUESSES: Final = 256
+_QUICK_GUESSES: Final = 4
+#: How many tournaments are played out.
+_TOURNAMENTS: Final = 1_000
+_QUICK_TOURNAMENTS: Final = 40
+#: How far off the network is, apart from guesses.
+_NETWORK_ERROR: Final = 0.1
+
+
+@cache
+def _knowledge() -> Knowledge:
+    return make_knowledge()
+
+
+class KingValues:
+    """The value function of King of 12."""
+
+    version = "king/1"
+
+    def estimate(self, view: KingView, story: Story, seed: int, *, quick: bool) -> Sequence[Estimate]:  # noqa: ARG002  # the view tells enough
+        if is_duel(view) and not quick:
+            exact = duel_shares(view)
+            if exact is not None:
+                return exact
+        game = game_of(view)
+        guesses = _QUICK_GUESSES if quick else _GUESSES
+        found = average(
+            game.rules, settle, game.state_from_view(view), view.viewer, _knowledge(), count=guesses, seed=seed
+        )
+        return [Estimate(value, error + _NETWORK_ERROR) for value, error in found]
+
+
+class TournamentValues:
+    """The value function of the tournament."""
+
+    version = "king-tournament/1"
+
+    def estimate(self, view: AnyKingView, story: Story, seed: int, *, quick: bool) -> Sequence[Estimate]:  # noqa: ARG002  # the view tells enough
+        game = game_of(view)
+        count = _QUICK_TOURNAMENTS if quick else _TOURNAMENTS
+        found = average_play_outs(game.rules, game.state_from_view(view), view.viewer, count=count, seed=seed)
+        return [Estimate(value, error) for value, error in found]
+
+
+KING_VALUES: Final = KingValues()
+TOURNAMENT_VALUES: Final = TournamentValues()
