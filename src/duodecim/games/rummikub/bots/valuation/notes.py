@@ -1,0 +1,100 @@
+"""Games between seats that play as `expert` usually does, and what was seen in them, for `train`."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .....core.compile import procedure
+from .....core.random import draw_below, seed_random
+from .....core.state import States
+from ...rules.agents import begin_game, draw_tiles, payoff
+from ...rules.building import stop
+from ...rules.counting import count_racks
+from ...rules.greedy import Player
+from ...rules.rulebook import meld
+from ...rules.state import COUNT, DRAW, FIRST, MELDED, OVER, TURN, RummikubState
+from ..heuristics import MOST, act, find, list_candidates, take_usual_turn
+from .outlook import look_ahead
+from .sights import EVERYBODY, see
+
+#: One moment in so many is noted, and one turn in so many is not the usual one.
+_NOTED: Final = 10
+_UNUSUAL: Final = 25
+
+
+class Notes(NamedTuple):
+    """What was seen: rows by seat, the table, and whose outlook is in the rows; in the end the shares of the win.
+
+    Last comes which game of its portion a note is of.
+    """
+
+    rows: NDArray[np.float32]
+    table: NDArray[np.float32]
+    viewer: NDArray[np.int8]
+    shares: NDArray[np.float32]
+    game: NDArray[np.int64]
+
+
+def part_of(notes: Notes, which: slice | NDArray[np.intp]) -> Notes:
+    """Return some of the notes."""
+    return Notes(notes.rows[which], notes.table[which], notes.viewer[which], notes.shares[which], notes.game[which])
+
+
+@procedure
+def note(state: RummikubState, player: Player, fits: NDArray[np.bool_], notes: Notes, index: int) -> None:
+    """Note a moment. The seat to move is the viewer in half of them."""
+    notes.viewer[index] = state.turn
+    if draw_below(state, 2) == 0:
+        notes.viewer[index] = draw_below(state, state.seats)
+    viewer = int(notes.viewer[index])
+    see(state, EVERYBODY, fits, notes.rows[index], notes.table[index])
+    look_ahead(player, state, viewer, notes.rows[index, viewer])
+
+
+@procedure
+def take_step(state: RummikubState, player: Player, candidates: NDArray[np.int32]) -> None:
+    """Do whatever has to happen next. A meld is a step of its own."""
+    turn = int(state.turn)
+    if state.phase == FIRST:
+        begin_game(state)
+    elif state.phase == DRAW:
+        draw_tiles(state)
+    elif state.phase == COUNT:
+        count_racks(player.solver, state)
+    elif draw_below(state, _UNUSUAL) == 0:
+        count, _ = list_candidates(state, player, candidates)
+        act(state, candidates[draw_below(state, count)])
+    elif state.melded[turn] == 0:
+        if find(player, state, turn, MOST) == 0:
+            stop(state)
+        else:
+            meld(state, player.new_table)
+    else:
+        take_usual_turn(player, state)
+
+
+@procedure
+def note_game(
+    states: States,
+    seed: int,
+    player: Player,
+    candidates: NDArray[np.int32],
+    fits: NDArray[np.bool_],
+    notes: Notes,
+    start: int,
+) -> int:
+    """Play a game. Note what is seen from a place on, as far as there is room. Return the place after the last note."""
+    state, stop_at = states[0], start
+    seed_random(state, seed, 0)
+    while state.phase != OVER:
+        take_step(state, player, candidates)
+        noted = int(state.phase) in (TURN, DRAW, MELDED) and draw_below(state, _NOTED) == 0
+        if noted and stop_at < notes.viewer.size:
+            note(state, player, fits, notes, stop_at)
+            stop_at += 1
+    for index in range(start, stop_at):
+        payoff(state, notes.shares[index])
+    return stop_at
