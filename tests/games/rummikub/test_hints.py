@@ -7,8 +7,9 @@ from random import Random
 from duodecim.core.bot import Budget
 from duodecim.core.language import Language
 from duodecim.games.rummikub.bots.hint import hint
+from duodecim.games.rummikub.bots.values import VALUES
 
-from .tables import table
+from .tables import dealt, table
 
 SHORT = Budget(iterations=50)
 
@@ -30,3 +31,20 @@ def test_a_play_that_only_adds_needs_no_explanation() -> None:
 def test_many_steps_are_only_counted() -> None:
     sets = "k9 r9 b9 o9 | r6 r7 r8 | o4 o5 o6 o7 | k3 r3 b3 o3"
     assert "The table is rearranged in 6 steps." in words("r10 k7 b7 k4 k5", sets)
+
+
+def test_numbers_do_not_depend_on_luck() -> None:
+    position = table(["k4 r9 b11 b12 o1", "k13 r13 b2 b3 r5"], "k1 k2 k3 | b9 o9 k9 | r4 b4 o4")
+    found = [hint(position.view(0), Random(seed), SHORT).evaluation for seed in range(4)]
+    worths = [{choice.action: choice.worth for choice in one.choices} for one in found if one is not None]
+    assert len(worths) == 4
+    assert all(one == worths[0] for one in worths)
+    assert all(one is not None and one.version == VALUES.version for one in found)
+    # Two tiles less on the rack are worth something.
+    assert worths[0]["draw"].value < max(worth.value for worth in worths[0].values())
+
+
+def test_in_a_match_numbers_come_from_play_outs() -> None:
+    evaluation = hint(dealt("r10 r11 r12", "", games=2).view(0), Random(1), SHORT).evaluation
+    assert evaluation is not None
+    assert evaluation.version is None

@@ -17,6 +17,7 @@ from ..rules.sets import set_worth
 from ..rules.tiles import JOKER, JOKER_SIGN, count_tiles, tile_name
 from .expert import ExpertBot
 from .plays import own_rack, own_seat, table_sets
+from .steady import is_steady, steadied
 
 if TYPE_CHECKING:
     from random import Random
@@ -25,15 +26,20 @@ if TYPE_CHECKING:
     from ..model.view import RummikubView
 
 
-#: More than the bot takes for a move: after so few play-outs its chances are too uncertain to show.
+#: More than the bot takes for a move: numbers that come from few play-outs are too uncertain to show.
 USUAL: Final = Budget(iterations=30_000, seconds=2.0)
+#: Where numbers come from the value network, play-outs only help to choose.
+STEADY: Final = ExpertBot.usual
 #: More steps than this are easier to follow on the table than in words.
 MOST_STEPS: Final = 4
 
 
 def hint(view: RummikubView, random: Random, budget: Budget | None = None) -> Hint:
     """Return the move that `expert` would make, and why."""
-    evaluation = ExpertBot().evaluate(view, random, budget or USUAL)
+    steady = is_steady(view)
+    evaluation = ExpertBot().evaluate(view, random, budget or (STEADY if steady else USUAL))
+    if steady:
+        evaluation = steadied(view, evaluation)
     move = evaluation.choices[0].action
     action = read_action(move)
     if isinstance(action, Meld):
@@ -46,7 +52,7 @@ def hint(view: RummikubView, random: Random, budget: Budget | None = None) -> Hi
 
 
 def _comparing(evaluation: Evaluation) -> list[Words]:
-    """Return how often it wins in play-outs, and the next best, if these can be shown.
+    """Return how often it wins, and the next best, if these can be shown.
 
     There is nothing to compare where it goes out and where there is no choice.
     """

@@ -38,10 +38,8 @@ HINT_PHRASES: dict[str, Phrase] = {
         "выложить, позже {most:пригодится больше|пригодятся вместе|пригодятся вместе}.",
     },
     "rummikub/hint/worth": {
-        "en": "Played out many times from here, it wins you the game in about {best} % of the cases; the next best "
-        "choice does in {other} %.",
-        "ru": "Если много раз доиграть отсюда, это выигрывает примерно в {best} % случаев; следующий по силе выбор — "
-        "в {other} %.",
+        "en": "It wins you the game in about {best} % of the cases; the next best choice does in {other} %.",
+        "ru": "Так вы выигрываете примерно в {best} % случаев, со следующим по силе выбором — в {other} %.",
     },
     "rummikub/hint/nothing": {"en": "Nothing can be laid.", "ru": "Выложить ничего нельзя."},
     "rummikub/hint/lay-all": {

@@ -1,0 +1,43 @@
+"""What the plays that `expert` considers are worth by the value network: the same numbers whenever somebody asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....core.bot import Choice, Evaluation
+from ....core.compile import on_first
+from ....core.state import copy_states
+from .expert import Candidates
+from .heuristics import act
+from .valuation.shares import consider
+from .values import VALUES, estimates, own_knowledge
+
+if TYPE_CHECKING:
+    from ..model.view import RummikubView
+
+_act = on_first(act)
+_consider = on_first(consider)
+
+
+def is_steady(view: RummikubView) -> bool:
+    """Return True if the network knows what plays are worth: before the last turns, and not in a match."""
+    return view.last_turns is None and view.options.games == 1
+
+
+def steadied(view: RummikubView, evaluation: Evaluation) -> Evaluation:
+    """Return what `expert` thinks, with the numbers of the network instead of those of its play-outs."""
+    considered, knowledge, seat = Candidates(view), own_knowledge(), view.actors[0]
+    found = {}
+    for move, row in zip(considered.moves, considered.rows, strict=True):
+        states = copy_states(considered.states[:1])
+        _act(states, row)
+        _consider(states, seat, considered.tools.player, knowledge)
+        found[move] = estimates(knowledge, view)
+    first, *others = (
+        Choice(choice.action, found[choice.action][seat], choice.probability) for choice in evaluation.choices
+    )
+    return Evaluation(
+        tuple(found[first.action]),
+        (first, *sorted(others, key=lambda choice: -choice.worth.value)),
+        VALUES.version,
+    )
