@@ -29,7 +29,7 @@ with a 95 % interval over streams of chance; the row is the bot that sits alone,
 is the worst of several, so part of it is bad luck. A best response is what somebody gains at least who knows the bot,
 above the fair share ([how](arena.md#how-much-a-bot-can-be-exploited)). Bots think with their usual budgets unless their
 name says otherwise: `expert@200` has 200 iterations. Times are for a move with a choice, on a machine with all cores
-busy.
+busy. How far the values behind hints and evaluations can be trusted is on [a page of its own](calibration.md).
 """
 
 

@@ -1,0 +1,172 @@
+"""How well the value functions are calibrated: of positions that are worth some share of the win, so much is won.
+
+    python -m benchmarks.calibration rummikub --players 2 --bot expert --games 200
+
+All seats are played by the same bot. At some of its decisions the position is evaluated from the view of the seat to
+move. In the end its share of the win is known. Positions are sorted into tenths of the scale by what was predicted.
+`--save` writes the numbers into a file, and `--plot` draws the files of several runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+import duodecim
+from duodecim.charts.chart import Chart, Series
+from duodecim.charts.svg import panels_file
+from duodecim.core.bot import Budget
+from duodecim.core.measures import Measure
+from duodecim.core.registry import descriptor
+from duodecim.core.story import ask
+
+from .measure import console
+
+#: One decision in so many is evaluated.
+EVERY = 4
+TENTHS = 10
+#: Fewer games than this in a tenth say nothing about it.
+FEWEST_GAMES = 100
+
+
+class Sample(NamedTuple):
+    """Predicted and won shares by position, and which game each position is of."""
+
+    title: str
+    predicted: NDArray[np.float64]
+    won: NDArray[np.float64]
+    game: NDArray[np.int64]
+
+
+class Tenth(NamedTuple):
+    """The positions in one tenth of the scale: their mean shares, the error of the share won, and how many games."""
+
+    predicted: float
+    won: float
+    error: float
+    games: int
+
+
+def tenths_of(sample: Sample) -> list[Tenth | None]:
+    """Return each tenth of the scale, None where there are too few games. Positions of one game are one observation."""
+    place = np.minimum((sample.predicted * TENTHS).astype(int), TENTHS - 1)
+    found: list[Tenth | None] = []
+    for tenth in range(TENTHS):
+        inside = place == tenth
+        games, index = np.unique(sample.game[inside], return_inverse=True)
+        if games.size < FEWEST_GAMES:
+            found.append(None)
+            continue
+        weights = np.bincount(index)
+        predicted, won = sample.predicted[inside], sample.won[inside]
+        misses = np.bincount(index, won - won.mean())
+        error = 1.96 * np.sqrt((misses**2).sum()) / weights.sum()
+        found.append(Tenth(float(predicted.mean()), float(won.mean()), float(error), games.size))
+    return found
+
+
+def play_games(
+    game_id: str, options: dict[str, Any], level: str, games: int, seed: int, *, quick: bool, budget: Budget | None
+) -> Sample:
+    """Return what was predicted in games between bots of a level, and what was won."""
+    game, bot = duodecim.game(game_id, **options), descriptor(game_id).make_bot(level)
+    predicted, won, numbers = [], [], []
+    for number in range(games):
+        position, noted = game.start(seed * 1_000_000 + number), []
+        random = Random(f"{seed} {number}")
+        while position.outcome is None:
+            seat = position.actors[0]
+            if random.randrange(EVERY) == 0:
+                noted.append((seat, position.evaluate(seat, quick=quick).seats[seat].value))
+            action = ask(bot.choose, position.view(seat), random, budget, partial(position.story, seat))
+            position = position.play(seat, action)
+        shares = position.outcome.shares()
+        for seat, share in noted:
+            predicted.append(share)
+            won.append(shares[seat])
+            numbers.append(number)
+    title = f"{game_id}, {game.seats} players, {level}"
+    return Sample(title, np.array(predicted), np.array(won), np.array(numbers))
+
+
+def tell(sample: Sample) -> None:
+    """Print the tenths of a sample."""
+    brier = ((sample.predicted - sample.won) ** 2).mean()
+    console.print(f"{sample.title}: {len(set(sample.game.tolist()))} games, Brier score {brier:.4f}")
+    console.print("| predicted | won | games |\n|---|---|---|")
+    for tenth in tenths_of(sample):
+        if tenth is not None:
+            console.print(f"| {tenth.predicted:.3f} | {tenth.won:.3f} ± {tenth.error:.3f} | {tenth.games:,} |")
+
+
+def save(sample: Sample, file: Path) -> None:
+    """Write the tenths of a sample into a file."""
+    content = {"title": sample.title, "tenths": [tenth and tenth._asdict() for tenth in tenths_of(sample)]}
+    file.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+
+
+def draw_files(drawing: Path, *files: Path) -> None:
+    """Draw what the files hold, side by side."""
+    charts = [_chart(json.loads(file.read_text(encoding="utf-8"))) for file in files]
+    drawing.write_text(panels_file(charts, "en"), encoding="utf-8")
+
+
+def _chart(content: dict[str, Any]) -> Chart:
+    tenths = [tenth and Tenth(**tenth) for tenth in content["tenths"]]
+    return Chart(
+        kind="lines",
+        across="predicted",
+        measure=content["title"],
+        labels=tuple(f"{10 * place + 5} %" for place in range(TENTHS)),
+        series=(
+            Series("won", tuple(tenth and Measure(tenth.won, tenth.error, tenth.games) for tenth in tenths)),
+            Series("predicted", tuple(tenth and Measure(tenth.predicted, 0.0, tenth.games) for tenth in tenths)),
+        ),
+    )
+
+
+def arguments(description: str | None) -> argparse.ArgumentParser:
+    """Return what all calibrations ask for."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--quick", action="store_true", help="the quick form")
+    parser.add_argument("--save", type=Path, help="a file for the numbers")
+    return parser
+
+
+def finish(given: argparse.Namespace, sample: Sample) -> None:
+    """Print a sample, and save it if asked to."""
+    tell(sample)
+    if given.save:
+        save(sample, given.save)
+
+
+def main() -> None:
+    """Play, or plot."""
+    parser = arguments(__doc__)
+    parser.add_argument("game", nargs="?", default="rummikub")
+    parser.add_argument("--bot", default="expert")
+    parser.add_argument("--plot", type=Path, nargs="+", help="a drawing to write, and files to draw instead of playing")
+    parser.add_argument("--iterations", type=int)
+    given = parser.parse_args()
+    budget = None if given.iterations is None else Budget(iterations=given.iterations)
+    options = {"players": given.players}
+    if given.plot:
+        draw_files(*given.plot)
+    else:
+        finish(
+            given, play_games(given.game, options, given.bot, given.games, given.seed, quick=given.quick, budget=budget)
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""How well the value function of Rummikub is calibrated, in games played in compiled code.
+
+    python -m benchmarks.calibration_rummikub --players 2 --games 10000
+
+All seats play as `expert` usually does, without play-outs and with one turn in 25 drawn among the plays that it
+considers: 10,000 games take some minutes. They are not those that the networks have learned from.
+`benchmarks.calibration` plays with the bots themselves.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+
+from duodecim.games.rummikub.bots.valuation.network import AHEAD, GLANCE, load_networks
+from duodecim.games.rummikub.bots.valuation.train import PORTION, play_portion, shares_of
+
+from .calibration import Sample, arguments, finish
+
+
+def sample_of(players: int, games: int, seed: int, folder: Path, *, quick: bool) -> Sample:
+    """Return what the networks predict in games, and what was won."""
+    network = load_networks()[GLANCE if quick else AHEAD, players]
+    predicted, won, numbers, played = [], [], [], 0
+    for portion in range(games // PORTION):
+        notes = play_portion(players, seed, portion, folder)
+        each = np.arange(len(notes.viewer))
+        predicted.append(shares_of(network, notes, ahead=not quick)[each, notes.viewer])
+        won.append(notes.shares[each, notes.viewer].astype(np.float64))
+        numbers.append(notes.game + played)
+        played += PORTION
+    return Sample(
+        f"Rummikub, {players} players", np.concatenate(predicted), np.concatenate(won), np.concatenate(numbers)
+    )
+
+
+def main() -> None:
+    """Play games that nothing was learned from, and compare."""
+    parser = arguments(__doc__)
+    parser.add_argument("--folder", type=Path, help="where games are kept, to go on with another time")
+    given = parser.parse_args()
+    with TemporaryDirectory() as fresh:
+        folder = given.folder or Path(fresh)
+        finish(given, sample_of(given.players, given.games, given.seed, folder, quick=given.quick))
+
+
+if __name__ == "__main__":
+    main()
