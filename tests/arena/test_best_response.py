@@ -12,6 +12,7 @@ from duodecim.arena import ArenaError, find_best_response, run
 from duodecim.core.bot import Budget
 from duodecim.games.king.bots.counter import CounterBot
 from tests.arena.bots import FirstBot
+from tests.sizes import size
 
 
 def test_the_best_of_several_responders_is_measured_on_fresh_games() -> None:
@@ -20,7 +21,7 @@ def test_the_best_of_several_responders_is_measured_on_fresh_games() -> None:
         "chips",
         "bad=tests.arena.bots:CheatingBot",
         responders=["first=tests.arena.bots:FirstBot"],
-        blocks=4,
+        blocks=2,
         seed=1,
         budget=Budget(iterations=5),
         players=3,
@@ -31,15 +32,15 @@ def test_the_best_of_several_responders_is_measured_on_fresh_games() -> None:
     assert found.gain.value == pytest.approx(2 / 3)
     assert found.exact is None
     assert (found.bot, found.responder, found.budget) == ("bad", "random", "5")
-    assert (found.tried, found.trials, found.blocks) == (5, 4, 4)
+    assert (found.tried, found.trials, found.blocks) == (5, 4, 2)
     assert {about for _, _, about in told} == {"random", "easy", "medium", "expert", "first"}
-    assert told[-1] == (4, 4, "random")
+    assert told[-1] == (2, 2, "random")
 
 
 def test_one_that_knows_the_bot_finds_its_hole() -> None:
     """The bot always plays its first card, and its counter sees that coming."""
     bots = ["first=tests.arena.bots:FirstBot", "counter:tests.arena.bots:FirstBot"]
-    _, counter = run("king", bots, blocks=4, seed=1, players=2).bots
+    _, counter = run("king", bots, blocks=size(2, 4), seed=1, players=2).bots
     assert counter.share is not None
     assert counter.share.value > 0.8
     assert not counter.faults

@@ -103,7 +103,7 @@ def test_copies_of_a_bot_get_numbers_and_play_the_very_same_games() -> None:
 
 def test_ten_copies_in_the_field_change_no_other_rating() -> None:
     bots = ["easy", "random", "tests.arena.bots:FirstBot"]
-    alone = run("chips", bots, tables="duel", blocks=2, seed=2, players=2)
-    crowd = run("chips", [*bots, *["random"] * 10], tables="duel", blocks=2, seed=2, players=2)
+    alone = run("chips", bots, tables="duel", blocks=1, seed=2, players=2)
+    crowd = run("chips", [*bots, *["random"] * 10], tables="duel", blocks=1, seed=2, players=2)
     for bot in alone.bots:
         assert standing(crowd, bot.name).rating == pytest.approx(bot.rating, abs=1e-6)

@@ -121,14 +121,14 @@ def test_resume_needs_the_game_of_the_file(results: Path) -> None:
 
 
 def test_a_best_response_is_a_table_of_its_own_or_a_column(directory: Path) -> None:
-    search = ("--budget", "5", "--blocks", "4", "--best-response")
+    search = ("--budget", "5", "--blocks", "2", "--best-response")
     alone = run(*DUEL, *search, "random")
     assert alone.exit_code == 0, alone.output
     assert "what a best response gains" in alone.stdout
-    assert "3 × 4 + 4" in alone.stdout, "three other levels, four blocks each, and four to measure the best"
+    assert "3 × 4 + 2" in alone.stdout, "three other levels, four blocks each, and two to measure the best"
     document = json.loads(run(*DUEL, *search, "random", "--json").stdout)
     (response,) = document["responses"]
-    assert (document["game"], response["bot"], response["blocks"]) == ("chips", "random", 4)
+    assert (document["game"], response["bot"], response["blocks"]) == ("chips", "random", 2)
     file = directory / "field"
     field = run(*DUEL, "--bots", "easy,random", *search, "random", "--out", file)
     assert "best response %" in field.stdout

@@ -77,7 +77,7 @@ def check_shown(given: Hint) -> None:
 )
 def test_hints_can_be_played_and_said_in_both_languages(game_id: str, options: dict[str, Any]) -> None:
     position: Any = duodecim.game(game_id, **options).start(seed=3)
-    for _ in range(size(15, 40)):
+    for _ in range(size(8, 40)):
         if position.outcome is not None:
             break
         seat = position.actors[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from functools import cache
 from html.parser import HTMLParser
 from random import Random
 from typing import Any
@@ -26,7 +27,8 @@ ACTIVE = re.compile(
 )
 
 
-def positions(game_id: str, count: int = 12) -> list[Any]:
+@cache
+def positions(game_id: str, count: int = 12) -> tuple[Any, ...]:
     """Every few positions of a game that a bot plays, the first and the last among them."""
     position = duodecim.game(game_id).start(seed=3)
     bot, random = descriptor(game_id).make_bot("random"), Random(3)
@@ -35,7 +37,7 @@ def positions(game_id: str, count: int = 12) -> list[Any]:
         seat = position.actors[0]
         position = position.play(seat, bot.choose(position.view(seat), random))
         met.append(position)
-    return [*met[:: max(1, len(met) // count)], position]
+    return (*met[:: max(1, len(met) // count)], position)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -57,22 +57,22 @@ _LINES = tuple(line for line, *_ in LINES.values())
 
 
 def _chips(**options: Any) -> Case:
-    return Case(duodecim.game("chips", **options), random_move, chips_variations.vary, _CHIPS_TRIES, most=size(20, 100))
+    return Case(duodecim.game("chips", **options), random_move, chips_variations.vary, _CHIPS_TRIES, most=size(14, 100))
 
 
 def _king(**options: Any) -> Case:
-    return Case(duodecim.game("king", **options), random_move, king_variations.vary, _KING_TRIES, most=size(14, 60))
+    return Case(duodecim.game("king", **options), random_move, king_variations.vary, _KING_TRIES, most=size(10, 60))
 
 
 def _tournament(**options: Any) -> Case:
     game = duodecim.game("king-tournament", **options)
-    most = size(8, 20)
+    most = size(6, 20)
     return Case(game, random_move, king_variations.vary, _KING_TRIES, most, games=1, facts=seated, lines=_LINES)
 
 
 def _rummikub(**options: Any) -> Case:
     game = duodecim.game("rummikub", **options)
-    return Case(game, rummikub.random_move, rummikub_variations.vary, _RUMMIKUB_TRIES, most=size(12, 40))
+    return Case(game, rummikub.random_move, rummikub_variations.vary, _RUMMIKUB_TRIES, most=size(8, 40))
 
 
 CASES: dict[str, Case] = {

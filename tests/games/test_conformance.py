@@ -73,8 +73,8 @@ def test_batches_play_the_same_games(case: Case) -> None:
 
 
 def test_bots_and_hints_keep_to_the_rules(case: Case) -> None:
-    testing.check_bots(case.game, moves=size(4, 8))
-    testing.check_hints(case.game, moves=size(4, 8))
+    testing.check_bots(case.game, moves=size(3, 8))
+    testing.check_hints(case.game, moves=size(3, 8))
 
 
 def test_positions_and_views_are_evaluated(case: Case) -> None:
@@ -97,24 +97,26 @@ def games_of(beginning: str, *kinds: str) -> Iterator[Case]:
 
 
 def test_plain_python_plays_12_chip_trick_as_machine_code_does() -> None:
-    testing.check_plain_python(*(case.game for case in games_of("chips")), seed=12, count=size(3, 8), steps=30)
+    testing.check_plain_python(
+        *(case.game for case in games_of("chips")), seed=12, count=size(2, 8), steps=size(20, 30)
+    )
 
 
 def test_plain_python_plays_king_of_12_as_machine_code_does() -> None:
-    testing.check_plain_python(*(case.game for case in games_of("king")), seed=12, count=size(3, 6), steps=size(20, 25))
+    testing.check_plain_python(*(case.game for case in games_of("king")), seed=12, count=size(2, 6), steps=size(15, 25))
 
 
 def test_plain_python_plays_tournaments_as_machine_code_does() -> None:
     # Together they have every card, and groups of two, three and four.
     kinds = ("first-5", "lively-7", "promos-9", "random-13")
     games = [case.game for case in games_of("tournament", *kinds)]
-    testing.check_plain_python(*games, seed=12, count=size(1, 2), steps=size(20, 30))
+    testing.check_plain_python(*games, seed=12, count=size(1, 2), steps=size(15, 30))
 
 
 def test_plain_python_plays_rummikub_as_machine_code_does() -> None:
     # To find plays takes plain Python minutes; steps of building them are taken in the batches.
     games = [case.game for case in games_of("rummikub", "2", "4")]
-    testing.check_plain_python(*games, seed=12, count=size(1, 2), steps=12, moves=size(25, 50), choose=draw_tile)
+    testing.check_plain_python(*games, seed=12, count=size(1, 2), steps=12, moves=size(15, 50), choose=draw_tile)
 
 
 @pytest.mark.parametrize("name", ["chips mandoo-3", "king first-2", "tournament first-5", "rummikub 2"])

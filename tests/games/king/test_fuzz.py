@@ -33,7 +33,7 @@ anything = st.one_of(
     st.lists(anything, max_size=5),
     st.lists(anything, max_size=2),
 )
-@settings(max_examples=size(60, 250), deadline=None)
+@settings(max_examples=size(40, 250), deadline=None)
 def test_anything_is_explained_or_refused(
     faces: list[Any], cards: list[Any], points: list[Any], choices: list[Any], rolls: list[Any]
 ) -> None:

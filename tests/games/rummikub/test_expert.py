@@ -18,6 +18,7 @@ from duodecim.games.rummikub.game import Rummikub
 from duodecim.games.rummikub.model.best_table import can_meld
 from duodecim.games.rummikub.rules.state import ALL_KINDS
 from duodecim.search.candidates import compare
+from tests.sizes import size
 
 from .tables import KINDS, dealt, drawn, random_game, table
 from .variations import vary
@@ -31,7 +32,7 @@ _guess = on_first(guess)
 def test_what_it_thinks_does_not_depend_on_what_is_hidden(kind: str) -> None:
     bot, random, exchanged = ExpertBot(), Random(kind), 0
     playing = (one for one in random_game(4, **KINDS[kind]) if one.actors and one.actors[0] >= 0)
-    for position in islice(playing, 3, None, 8):
+    for position in islice(playing, 3, None, size(16, 8)):
         (seat,) = position.actors
         other = vary(position, seat, random)
         exchanged += other.text() != position.text()
