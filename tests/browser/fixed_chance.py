@@ -21,6 +21,7 @@ import msgspec
 
 from duodecim.cli.main import main
 from duodecim.core import descriptor, story
+from duodecim.core.bot import Budget
 from duodecim.core.position import Position
 from duodecim.core.seats import CHANCE
 from duodecim.core.view import View
@@ -34,6 +35,7 @@ Parameters = ParamSpec("Parameters")
 #: What a view says of others who choose at the same time. Who is quicker must not matter.
 _TIMING: Final = {"ready", "answer", "waiting_for", "actors"}
 
+_SHORT: Final = Budget(iterations=1_000)
 _DEALS: Final = os.environ.get("DUODECIM_TEST_DEALS", "")
 
 #: The number of each table among those of its host.
@@ -92,8 +94,10 @@ def fix_chance() -> None:
             seed = seed_from(header.game, _numbers[header.id], drawn)
         return plain_chance(self, seed)
 
-    def ask(bot: Callable[..., Any], view: View, _random: Random, *others: Any) -> Any:
-        return story.ask(bot, view, random_for(view), *others)
+    def ask(bot: Callable[..., Any], view: View, _random: Random, budget: Budget | None, *others: Any) -> Any:
+        # A hint for Rummikub would think for seconds, and a quick machine might find another one.
+        is_slow = view.game == "rummikub" and bot.__name__ == "hint"
+        return story.ask(bot, view, random_for(view), _SHORT if is_slow else budget, *others)
 
     replaced: list[tuple[object, Callable[..., Any]]] = [
         *((commands, at_table(command)) for command in (commands.start, commands.move)),

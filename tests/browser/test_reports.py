@@ -12,6 +12,7 @@ from duodecim.charts.sentences import Fair, method_of_batches
 from duodecim.charts.story import Figure, Highlight, Section, Story
 from duodecim.core.language import Words
 from duodecim.core.measures import Measure
+from duodecim.core.registry import descriptor
 from duodecim.reports.maker import Report, write_page
 
 KINDS: tuple[Kind, ...] = ("columns", "lines", "dots", "grid")
@@ -40,6 +41,7 @@ def figure(kind: Kind) -> Figure:
 
 
 def story() -> Story:
+    descriptor("chips").make_report()  # which adds its phrases
     return Story(
         title=Words("chips/report/title"),
         lead=Words("chips/report/lead"),
