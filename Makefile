@@ -16,7 +16,7 @@ NPM := $(BIN)/python web/build.py
 # Checks run two at a time. Where make can, it keeps the output of each together.
 PARALLEL := --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 # One more process than cores: tests of servers and browsers wait now and then.
-PYTEST_WORKERS = --numprocesses $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))') --dist worksteal
+PYTEST_WORKERS = --numprocesses $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))') --dist loadfile --no-loadscope-reorder
 # What `make coverage` runs: tests of the rules that are quick enough as plain Python, and compiled what is around the rules.
 RULE_TESTS := $(foreach name,observation playthroughs rules solve,$(wildcard tests/games/*/test_$(name)[._]*))
 OTHER_TESTS := tests/core tests/cli tests/server $(foreach name,actions options records text,$(wildcard tests/games/*/test_$(name)*))

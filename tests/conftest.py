@@ -1,4 +1,4 @@
-"""Marks for all tests, and less work for the garbage collector."""
+"""Marks for all tests, their order, and less work for the garbage collector."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from types import ModuleType
 
 import pytest
 
+from tests.order import ordered
 from tests.sizes import size
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of modules that have a size, so that `make thorough` finds them."""
+    """Mark the tests of modules that have a size, so that `make thorough` finds them. Bring all into order."""
     modules = {item.module for item in items if isinstance(item, pytest.Function)}
     sized = {module for module in modules if _has_size(module)}
     for item in items:
         if isinstance(item, pytest.Function) and item.module in sized:
             item.add_marker(pytest.mark.sized)
+    items[:] = ordered(items)
 
 
 def pytest_collection_finish() -> None:
