@@ -6,6 +6,7 @@ import importlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -42,6 +43,14 @@ KEYS = {
 }
 
 
+def folders_of(documents: list[str]) -> list[Any]:
+    """Return the documents of each folder, as arguments of a test. To hand out a test takes longer than to read one."""
+    folders: dict[str, list[str]] = {}
+    for document in documents:
+        folders.setdefault(document.rpartition("/")[0], []).append(document)
+    return [pytest.param(each, id=folder or ".") for folder, each in folders.items()]
+
+
 def read(document: str) -> str:
     return (ROOT / document).read_text(encoding="utf-8")
 
@@ -69,42 +78,46 @@ def exists_in_python(name: str) -> bool:
     return False
 
 
-@pytest.mark.parametrize("document", DOCUMENTS)
-def test_links_lead_to_files_and_headings(document: str) -> None:
-    for text, target, anchor in re.findall(r"\[([^][]*)\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", read(document)):
-        path = (ROOT / document).parent / target if target else ROOT / document
-        assert path.exists(), target
-        if anchor:
-            headings = {anchor: name for name, anchor in heading_anchors(path.read_text(encoding="utf-8")).items()}
-            assert anchor in headings, f"{target}#{anchor}"
-            if re.fullmatch(r"`\w+`", text):
-                assert headings[anchor] == text.strip("`"), f"{target}#{anchor}"
+@pytest.mark.parametrize("documents", folders_of(DOCUMENTS))
+def test_links_lead_to_files_and_headings(documents: list[str]) -> None:
+    for document in documents:
+        for text, target, anchor in re.findall(r"\[([^][]*)\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", read(document)):
+            path = (ROOT / document).parent / target if target else ROOT / document
+            assert path.exists(), (document, target)
+            if anchor:
+                headings = {anchor: name for name, anchor in heading_anchors(path.read_text(encoding="utf-8")).items()}
+                assert anchor in headings, (document, f"{target}#{anchor}")
+                if re.fullmatch(r"`\w+`", text):
+                    assert headings[anchor] == text.strip("`"), (document, f"{target}#{anchor}")
 
 
-@pytest.mark.parametrize("document", PRESENT)
-def test_paths_in_backticks_exist(document: str) -> None:
-    for path in named_paths(read(document)):
-        assert path in KEYS | BUILT or any((base / path).exists() for base in BASES), path
+@pytest.mark.parametrize("documents", folders_of(PRESENT))
+def test_paths_in_backticks_exist(documents: list[str]) -> None:
+    for document in documents:
+        for path in named_paths(read(document)):
+            assert path in KEYS | BUILT or any((base / path).exists() for base in BASES), (document, path)
 
 
-@pytest.mark.parametrize("document", PRESENT)
-def test_dotted_names_exist(document: str) -> None:
-    text = read(document)
-    names = set(re.findall(r"(?<![\w/.-])(duodecim(?:\.[A-Za-z_]\w*)+)(?![\w-])", text)) - {"duodecim.db"}
-    for name in sorted(names):
-        assert exists_in_python(name), name
-    for module in re.findall(r"-m ((?:duodecim|benchmarks|tests|scripts)[\w.]*)", text):
-        path = ROOT / ("src" if module.startswith("duodecim") else ".") / module.replace(".", "/")
-        assert path.with_suffix(".py").exists() or (path / "__main__.py").exists(), module
+@pytest.mark.parametrize("documents", folders_of(PRESENT))
+def test_dotted_names_exist(documents: list[str]) -> None:
+    for document in documents:
+        text = read(document)
+        names = set(re.findall(r"(?<![\w/.-])(duodecim(?:\.[A-Za-z_]\w*)+)(?![\w-])", text)) - {"duodecim.db"}
+        for name in sorted(names):
+            assert exists_in_python(name), (document, name)
+        for module in re.findall(r"-m ((?:duodecim|benchmarks|tests|scripts)[\w.]*)", text):
+            path = ROOT / ("src" if module.startswith("duodecim") else ".") / module.replace(".", "/")
+            assert path.with_suffix(".py").exists() or (path / "__main__.py").exists(), (document, module)
 
 
-@pytest.mark.parametrize("document", PRESENT)
-def test_commands_exist(document: str) -> None:
-    text = read(document)
-    code = "\n".join(re.findall(r"^```\w*\n(.*?)^```", text, re.M | re.S) + re.findall(r"`([^`\n]+)`", text))
+@pytest.mark.parametrize("documents", folders_of(PRESENT))
+def test_commands_exist(documents: list[str]) -> None:
     targets = set(re.findall(r"^([a-z]+):", read("Makefile"), re.M))
-    assert set(re.findall(r"^make ([a-z]+)", code, re.M)) <= targets
-    assert set(re.findall(r"^duodecim ([a-z]+)", code, re.M)) <= set(main.commands)
+    for document in documents:
+        text = read(document)
+        code = "\n".join(re.findall(r"^```\w*\n(.*?)^```", text, re.M | re.S) + re.findall(r"`([^`\n]+)`", text))
+        assert set(re.findall(r"^make ([a-z]+)", code, re.M)) <= targets, document
+        assert set(re.findall(r"^duodecim ([a-z]+)", code, re.M)) <= set(main.commands), document
 
 
 def test_the_walk_of_a_move_names_what_stands_in_its_files() -> None:
