@@ -16,6 +16,8 @@ from .sample import Group, expand
 
 #: A mutant may loop for ever. The slowest tests end well before this on a busy machine.
 _SECONDS: Final = 900
+#: The same for a single test as plain Python, of which none has to compile anything.
+_PLAIN_SECONDS: Final = 60
 _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 #: The exit status of pytest if all tests passed, and if some failed or could not be read.
 _PASSED: Final = 0
@@ -67,7 +69,9 @@ def _write_later(path: Path, source: bytes) -> None:
 
 def run_plain(folder: Path, group: Group) -> Verdict:
     """Run the quick tests of a group with the rules as plain Python."""
-    return _run(folder, group.plain_tests, "not slow and not thorough", group.plain_names, {"NUMBA_DISABLE_JIT": "1"})
+    # For pytest-timeout, which prefers it to pyproject.toml.
+    environment = {"NUMBA_DISABLE_JIT": "1", "PYTEST_TIMEOUT": str(_PLAIN_SECONDS)}
+    return _run(folder, group.plain_tests, "not slow and not thorough", group.plain_names, environment)
 
 
 def _run(folder: Path, tests: tuple[str, ...], marked: str, named: str, environment: dict[str, str]) -> Verdict:
