@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -118,24 +119,17 @@ def _field(standings: Standings) -> list[list[str]]:
 
 
 def _responses(standings: Standings) -> list[list[str]]:
-    rows = [["best response to", "at least", "by", "blocks"]]
-    exact = any(bot.response is not None and bot.response.exact is not None for bot in standings.bots)
-    if exact:
-        rows[0].insert(1, "first round, exact")
-    found = [(bot.name, bot.response) for bot in standings.bots if bot.response is not None]
-    return [*rows, *(_response(name, response, exact=exact) for name, response in found)]
-
-
-def _response(name: str, found: Response, *, exact: bool) -> list[str]:
-    row = [
-        f"`{name}`",
-        _percent(found.gain),
-        f"`{found.responder}`",
-        f"{found.tried} × {found.trials} + {found.blocks}",
-    ]
-    if exact:
-        row.insert(1, "–" if found.exact is None else f"{100 * found.exact:.4f}")
-    return row
+    found = [(f"`{bot.name}`", bot.response) for bot in standings.bots if bot.response is not None]
+    columns: dict[str, Callable[[Response], str]] = {}
+    if any(response.exact is not None for _, response in found):
+        columns["first round, exact"] = lambda one: "–" if one.exact is None else f"{100 * one.exact:.4f}"
+    if any(response.endgames is not None for _, response in found):
+        columns["endgames, exact"] = lambda one: "–" if one.endgames is None else _percent(one.endgames.gain)
+    columns["at least"] = lambda one: _percent(one.gain)
+    columns["by"] = lambda one: f"`{one.responder}`" + (f" ({one.budget})" if one.budget else "")
+    columns["blocks"] = lambda one: f"{one.tried} × {one.trials} + {one.blocks}"
+    head = ["best response to", *columns]
+    return [head, *([name, *(words(response) for words in columns.values())] for name, response in found)]
 
 
 def _draw(run: Run, file: Path, folder: Path) -> list[Path]:

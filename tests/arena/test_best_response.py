@@ -9,7 +9,10 @@ import pytest
 
 import duodecim
 from duodecim.arena import ArenaError, find_best_response, run
+from duodecim.arena.best_response import budget_words
+from duodecim.arena.contestants import Contestant
 from duodecim.core.bot import Budget
+from duodecim.core.registry import descriptor
 from duodecim.games.king.bots.counter import CounterBot
 from tests.arena.bots import FirstBot
 from tests.sizes import size
@@ -31,10 +34,34 @@ def test_the_best_of_several_responders_is_measured_on_fresh_games() -> None:
     assert found.gain is not None
     assert found.gain.value == pytest.approx(2 / 3)
     assert found.exact is None
+    assert found.endgames is None
     assert (found.bot, found.responder, found.budget) == ("bad", "random", "5")
     assert (found.tried, found.trials, found.blocks) == (5, 4, 2)
     assert {about for _, _, about in told} == {"random", "easy", "medium", "expert", "first"}
     assert told[-1] == (2, 2, "random")
+
+
+def test_endgames_of_chips_are_exact() -> None:
+    found = find_best_response("chips", "easy", blocks=2, seed=1, budget="5", players=3)
+    assert found.endgames is not None
+    assert (found.endgames.rounds, found.exact) == (2, None)
+    assert 0 < found.endgames.gain.value <= 1
+    assert 1 <= found.endgames.tricks <= found.endgames.most_tricks
+    assert found.budget in ("", "5")
+
+
+@pytest.mark.parametrize(
+    ("bot", "words"),
+    [
+        (Contestant("expert", "expert"), "40000"),
+        (Contestant("expert", "expert", Budget(iterations=7)), "7"),
+        (Contestant("expert", "expert", Budget(seconds=0.5)), "0.5s"),
+        (Contestant("easy", "easy"), ""),
+        (Contestant("mine", "./mine"), ""),
+    ],
+)
+def test_the_budget_of_a_responder_is_stated(bot: Contestant, words: str) -> None:
+    assert budget_words(bot, descriptor("chips")) == words
 
 
 def test_one_that_knows_the_bot_finds_its_hole() -> None:

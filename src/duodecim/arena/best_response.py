@@ -1,7 +1,8 @@
 """How much a bot can be exploited: what a best response to it gains.
 
-Exactly where the game knows it. Otherwise by search: several responders are tried against the bot, and the best of them
-plays fresh games. What it gains there is a lower bound, because a better response may exist.
+Exactly where the game knows it, for a round or for endgames. Otherwise by search: several responders are tried against
+the bot, and the best of them plays fresh games. What it gains there is a lower bound, because a better response may
+exist.
 
 See docs/decisions/0098-best-responses.md.
 """
@@ -19,6 +20,7 @@ from ..core.registry import descriptor, find_game
 from ..core.seed import check_seed
 from .arena import DEFAULT_LIMIT, Arena, check_numbers
 from .contestants import COUNTER, Contestant, make_local_bot, read_budget, read_contestant, read_contestants
+from .endgames import measure_endgames
 from .engines import EngineName
 from .plan import make_plan
 from .response import Response
@@ -63,6 +65,7 @@ def find_best_response(
     known, seed = field[0], check_seed(seed)
     tell: OnProgress = on_progress or _ignore
     exact = _exact(kind, game, known, tell)
+    endgames = measure_endgames(game, known, blocks, seed, processes, lambda done, total: tell(done, total, known.name))
     trials = min(_MOST_TRIALS, max(_FEWEST_TRIALS, blocks // _TRIAL_PART))
 
     def play(responder: Contestant, count: int, plan_seed: int) -> Estimate | None:
@@ -88,9 +91,10 @@ def find_best_response(
     return Response(
         bot=known.name,
         exact=exact,
+        endgames=endgames,
         gain=play(chosen, blocks, seed),
         responder=chosen.name,
-        budget=_budget_words(chosen.budget),
+        budget=budget_words(chosen, kind),
         tried=len(found),
         trials=trials,
         blocks=blocks,
@@ -119,7 +123,14 @@ def _exact(kind: GameDescriptor, game: Game, bot: Contestant, tell: OnProgress) 
     return found
 
 
-def _budget_words(budget: Budget | None) -> str:
+def budget_words(bot: Contestant, kind: GameDescriptor) -> str:
+    """Return how long a bot thinks about a move: what it was given, or else its usual budget. Empty if it has none.
+
+    >>> from duodecim.core.registry import descriptor
+    >>> budget_words(Contestant("medium", "medium"), descriptor("chips"))
+    '1000'
+    """
+    budget: Budget | None = bot.budget or getattr(make_local_bot(bot, kind), "usual", None)
     if budget is None:
         return ""
     return f"{budget.seconds:g}s" if budget.seconds is not None else str(budget.iterations)

@@ -68,11 +68,11 @@ ARENA_PHRASES: dict[str, Phrase] = {
     },
     "cli/arena/best-response": {
         "en": "How much others can gain against these bots by knowing how they play: exactly where the game is small "
-        "enough (king with two players), else at least what the best of several responders gains in fresh games. "
-        "“all” stands for all of --bots; without --bots nothing else is played.",
+        "enough (king with two players, endgames of chips), and at least what the best of several responders gains in "
+        "fresh games. “all” stands for all of --bots; without --bots nothing else is played.",
         "ru": "Сколько можно выиграть у этих ботов, зная, как они играют: точно, если игра достаточно мала (king "
-        "вдвоём), иначе — не меньше того, что лучший из нескольких кандидатов выигрывает в новых партиях. «all» — все "
-        "из --bots; без --bots больше ничего не играется.",
+        "вдвоём, эндшпили chips), и не меньше того, что лучший из нескольких кандидатов выигрывает в новых партиях. "
+        "«all» — все из --bots; без --bots больше ничего не играется.",
     },
     "cli/arena/responders": {
         "en": "More bots to try as best responses, with commas: ./mybot, policy.npz, expert@20000.",
@@ -87,20 +87,38 @@ ARENA_PHRASES: dict[str, Phrase] = {
     "cli/arena/response-gain": {"en": "at least", "ru": "не меньше"},
     "cli/arena/responder": {"en": "by", "ru": "кто"},
     "cli/arena/response-blocks": {"en": "blocks", "ru": "блоки"},
-    "cli/arena/response-legend": {
-        "en": "Exact: a round between two with nothing set aside, half for a round that nobody wins. At least: the "
-        "best of the responders tried, alone at a table of the bot, above its fair share; a better response may "
-        "exist. Below 0 none of them gains anything. Blocks: responders × blocks to choose one + fresh blocks to "
-        "measure it.",
-        "ru": "Точно: раунд вдвоём без отложенных карт, ничья считается за половину. Не меньше: лучший из испытанных "
-        "кандидатов, один за столом этого бота, сверх равной доли; возможен и лучший ответ. Меньше 0 — никто из них "
-        "ничего не выигрывает. Блоки: кандидаты × блоки для выбора + новые блоки для измерения.",
+    "cli/arena/response-endgames": {"en": "endgames, exact", "ru": "эндшпили, точно"},
+    "cli/arena/response-exact-legend": {
+        "en": "First round, exact: a round between two with nothing set aside, half for a round that nobody wins.",
+        "ru": "Первый раунд, точно: раунд вдвоём без отложенных карт, ничья считается за половину.",
+    },
+    "cli/arena/response-endgames-facts": {
+        "en": "Endgames of {bot}: {endgames} in {rounds} {rounds:round|rounds}, at most {tricks} tricks before the end "
+        "on average and {most} in the longest; in {uncertain} of them more than one deal fits.",
+        "ru": "Эндшпили {bot}: {endgames} за {rounds} {rounds:раунд|раунда|раундов}, до конца не больше {tricks} "
+        "взятки в среднем и {most} в самом длинном; в {uncertain} из них возможна не одна раздача.",
+    },
+    "cli/arena/response-endgames-legend": {
+        "en": "Endgames, exact: what somebody gains who plays like the bot in the last round of a game and responds "
+        "best to it from the moment when all that can still happen is counted out. Every endgame is exact; ± is over "
+        "rounds.",
+        "ru": "Эндшпили, точно: сколько выигрывает тот, кто в последнем раунде партии играет как этот бот, а с "
+        "момента, когда всё, что ещё может случиться, просчитывается до конца, отвечает наилучшим образом. Каждый "
+        "эндшпиль посчитан точно; ± — по раундам.",
+    },
+    "cli/arena/response-gain-legend": {
+        "en": "At least: the best of the responders tried, alone at a table of the bot, above its fair share; a better "
+        "response may exist. Below 0 none of them gains anything. In brackets: its iterations a move. Blocks: "
+        "responders × blocks to choose one + fresh blocks to measure it.",
+        "ru": "Не меньше: лучший из испытанных кандидатов, один за столом этого бота, сверх равной доли; возможен и "
+        "лучший ответ. Меньше 0 — никто из них ничего не выигрывает. В скобках — его итерации на ход. Блоки: "
+        "кандидаты × блоки для выбора + новые блоки для измерения.",
     },
     "cli/arena/response-column": {
         "en": "Best response: what the best of several responders gains alone at a table of the bot, in fresh games. "
-        "A better one may exist. --json has the responder, its budget and, where it is known, the exact gain.",
+        "A better one may exist. --json has the responder and its budget.",
         "ru": "Лучший ответ: сколько выигрывает лучший из нескольких кандидатов один за столом этого бота, в новых "
-        "партиях. Возможен и лучший. В --json — кто это, его бюджет и, если известен, точный выигрыш.",
+        "партиях. Возможен и лучший. В --json — кто это и его бюджет.",
     },
     "cli/arena/json": {"en": "Print the result as JSON.", "ru": "Вывести результат в JSON."},
     "cli/arena/title": {

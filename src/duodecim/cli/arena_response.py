@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import click
@@ -15,7 +15,8 @@ from rich.text import Text
 
 from ..arena.best_response import find_best_response
 from ..arena.errors import ArenaError
-from ..arena.response import Response
+from ..arena.response import EndgameGain, Response
+from ..core.bot import Estimate
 from ..core.language import Language, say
 from ..core.registry import descriptor
 from .console import new_console
@@ -66,15 +67,44 @@ def print_responses(
     title = say("cli/arena/response-title", language, game=descriptor(game_id).title(language), seed=seed)
     table = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD, pad_edge=False)
     table.add_column(say("cli/arena/bot", language), style="bold", overflow="fold")
-    any_exact = any(one.exact is not None for one in responses)
-    for name in (*(["response-exact"] if any_exact else []), "response-gain", "responder", "response-blocks"):
+    columns: dict[str, Callable[[Response], str]] = {}
+    if any(one.exact is not None for one in responses):
+        columns["response-exact"] = exact_words
+    if any(one.endgames is not None for one in responses):
+        columns["response-endgames"] = endgame_words
+    columns |= {"response-gain": gain_words, "responder": _responder_words, "response-blocks": _block_words}
+    for name in columns:
         table.add_column(say(f"cli/arena/{name}", language), justify="right", overflow="fold")
     for one in responses:
-        responder = one.responder if not one.budget else f"{one.responder} ({one.budget})"
-        blocks = f"{one.tried} × {one.trials} + {one.blocks}"
-        table.add_row(one.bot, *([exact_words(one)] if any_exact else []), gain_words(one), responder, blocks)
+        table.add_row(one.bot, *(words(one) for words in columns.values()))
     console.print(table)
-    console.print(Text(say("cli/arena/response-legend", language), style="dim"))
+    for one in responses:
+        if one.endgames is not None:
+            console.print(Text(_endgame_facts(one.bot, one.endgames, language), style="dim"))
+    for name in ("response-exact", "response-endgames", "response-gain"):
+        if name in columns:
+            console.print(Text(say(f"cli/arena/{name}-legend", language), style="dim"))
+
+
+def _responder_words(response: Response) -> str:
+    return response.responder if not response.budget else f"{response.responder} ({response.budget})"
+
+
+def _block_words(response: Response) -> str:
+    return f"{response.tried} × {response.trials} + {response.blocks}"
+
+
+def _endgame_facts(bot: str, found: EndgameGain, language: Language) -> str:
+    return say(
+        "cli/arena/response-endgames-facts",
+        language,
+        bot=bot,
+        rounds=found.rounds,
+        endgames=found.endgames,
+        tricks=f"{found.tricks:.1f}",
+        most=found.most_tricks,
+        uncertain=found.uncertain,
+    )
 
 
 def exact_words(response: Response) -> str:
@@ -82,8 +112,15 @@ def exact_words(response: Response) -> str:
     return "–" if response.exact is None else f"{100 * response.exact:.4f}"
 
 
+def endgame_words(response: Response) -> str:
+    """Return the exact gain in endgames in percent, with its interval over rounds."""
+    return "–" if response.endgames is None else _percent(response.endgames.gain)
+
+
 def gain_words(response: Response) -> str:
     """Return the measured gain in percent, with its interval."""
-    if response.gain is None:
-        return "–"
-    return f"{100 * response.gain.value:+.1f} ± {100 * response.gain.error:.1f}".replace("-", "−")
+    return "–" if response.gain is None else _percent(response.gain)
+
+
+def _percent(gain: Estimate) -> str:
+    return f"{100 * gain.value:+.1f} ± {100 * gain.error:.1f}".replace("-", "−")

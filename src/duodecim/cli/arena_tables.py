@@ -13,7 +13,7 @@ from ..arena.standings import Standing, Standings
 from ..core.bot import Estimate
 from ..core.language import Language, say
 from ..core.registry import descriptor
-from .arena_response import gain_words
+from .arena_response import endgame_words, exact_words, gain_words
 
 
 def print_standings(console: Console, standings: Standings, language: Language) -> None:
@@ -81,7 +81,12 @@ def _field(standings: Standings, language: Language) -> Table:
     bots = _best_first(standings)
     columns: dict[str, Callable[[Standing], str]] = {"share": lambda bot: _percent(bot.share)}
     columns["rating"] = lambda bot: "–" if bot.rating is None else _signed(bot.rating)
-    if any(bot.response for bot in bots):
+    found = [bot.response for bot in bots if bot.response is not None]
+    if any(response.exact is not None for response in found):
+        columns["response-exact"] = lambda bot: "–" if bot.response is None else exact_words(bot.response)
+    if any(response.endgames is not None for response in found):
+        columns["response-endgames"] = lambda bot: "–" if bot.response is None else endgame_words(bot.response)
+    if found:
         columns["response"] = lambda bot: "–" if bot.response is None else gain_words(bot.response)
     if any(bot.openskill for bot in bots):
         columns["openskill"] = _openskill

@@ -91,6 +91,10 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
     #: know. The bot is made from the bot that it responds to and that bot's budget.
     exact_gain: str | None = None
     counter: str | None = None
+    #: The function that works out exactly what a best response to a bot gains in the endgames of a round, if there is
+    #: one. It takes the game, the bot, its budget and a seed, and returns a list with an Endgame for each seat, or None
+    #: where it does not know.
+    endgames: str | None = None
     #: The game whose compiled rules this one uses: the two are compiled one after the other.
     compile_after: str | None = None
     #: A function that runs compiled code which few games come to. It is compiled with the strongest level.

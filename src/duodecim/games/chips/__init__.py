@@ -24,6 +24,7 @@ GAME = GameDescriptor(
     hint=".bots.hint:hint",
     values=".bots.values:VALUES",
     worth=".bots.deal_worth:WORTH",
+    endgames=".bots.endgames:play_endgames",
     terminal=".terminal:ChipsBoard",
     drawing=".drawing:draw",
     report=".report.study:ChipsReport",

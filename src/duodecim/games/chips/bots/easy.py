@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from ....core.bot import draw_action
 from ..model.actions import read_action
 from ..rules.rulebook import points_for, too_high
 from ..rules.state import BURST
@@ -25,7 +27,11 @@ class EasyBot:
     replacement would do the same. Chooses at random among equals.
     """
 
-    def choose(self, view: ChipsView, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # needs none
+    def choose(self, view: ChipsView, random: Random, budget: Budget | None = None) -> str:
+        return draw_action(self.mix(view, random, budget), random)
+
+    def mix(self, view: ChipsView, random: Random, budget: Budget | None = None) -> Mapping[str, float]:  # noqa: ARG002  # needs neither
+        """Return the probability of each action that it may choose."""
         held = view.seats[view.actors[0]].visible_sum
         scoring = view.options.scoring
 
@@ -35,4 +41,5 @@ class EasyBot:
             return -total if scoring == BURST and too_high(scoring, total) else points_for(scoring, total)
 
         best = max(map(value, view.actions))
-        return random.choice([action for action in view.actions if value(action) == best])
+        chosen = [action for action in view.actions if value(action) == best]
+        return dict.fromkeys(chosen, 1 / len(chosen))
