@@ -14,6 +14,7 @@ from duodecim.core.compile import on_first
 from duodecim.core.random import seed_state
 from duodecim.core.registry import descriptor
 from duodecim.core.state import copy_states
+from duodecim.games.chips.bots import medium
 from duodecim.games.chips.bots.deals import deals_of
 from duodecim.games.chips.bots.expert import weigh_deals
 from duodecim.games.chips.bots.inference import MOST_MOVES, list_moves, wind_back
@@ -21,6 +22,7 @@ from duodecim.games.chips.bots.match_equity import prospects, stakes
 from duodecim.games.chips.game import Chips
 from duodecim.games.chips.rules.agents import run_automa, step
 from duodecim.games.chips.rules.hidden import determinize
+from duodecim.search.tree import search_tree
 from tests.games.chips.tables import DEAL_3, DEAL_4, KINDS, dealt
 from tests.sizes import size
 
@@ -197,3 +199,16 @@ def test_each_level_beats_the_one_below_in_a_short_match() -> None:
 def test_expert_beats_beginners_in_a_short_match() -> None:
     found = duodecim.arena.run("chips", ["expert@200", "easy"], tables="duel", blocks=size(2, 6), seed=1)
     assert found.bots[0].against["easy"].value > 0.5
+
+
+def test_the_seconds_of_a_budget_count_from_the_moment_a_bot_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+
+    def noted(*arguments: Any, seconds: float, **others: Any) -> Any:
+        given.append(seconds)
+        return search_tree(*arguments, **{**others, "iterations": 20})
+
+    monkeypatch.setattr(medium, "search_tree", noted)
+    position = duodecim.game("chips").start(seed=3)
+    medium.MediumBot().evaluate(position.view(position.seat_to_act), Random(1), Budget(seconds=5.0))
+    assert 0 < given[0] < 5.0

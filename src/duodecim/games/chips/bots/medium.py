@@ -11,6 +11,7 @@ from ....core.compile import on_first
 from ....core.random import seed_state
 from ....core.state import copy_states
 from ....core.view import seat_of
+from ....search.budget import Countdown
 from ....search.tree import search_tree
 from ..game import Chips
 from ..model.actions import Play, Take
@@ -48,6 +49,7 @@ class MediumBot:
     def evaluate(self, view: ChipsView, random: Random, budget: Budget | None = None) -> Evaluation:
         """Return each seat's chance to win the game, and what every action is worth."""
         budget, seat = budget or USUAL, seat_of(view)
+        countdown = Countdown(budget.seconds)
         states = Chips.state_from_view(view)
         seed_state(states, random.getrandbits(64))
         row, lows, spans = np.zeros((3, MOST_SEATS), np.float32)
@@ -58,7 +60,7 @@ class MediumBot:
             seat,
             exploration=EXPLORATION * float(spans[seat]),
             iterations=budget.iterations,
-            seconds=budget.seconds,
+            seconds=countdown.left,
         )
         choices = tuple(
             Choice(

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Final, TypeGuard
+from typing import TYPE_CHECKING, ClassVar, Final, TypeGuard, TypeVar
 
 from ....core.bot import Budget, Choice, Estimate, Evaluation, draw_action
-from .duel.player import ExactChoice, effort_limit, exact_choices, win_chance
+from ....search.budget import Countdown
+from .duel.player import effort_limit, exact_choices, win_chance
+from .duel.time_limit import OutOfTime, time_limit
 from .multiplayer.player import USUAL, weigh
 
 if TYPE_CHECKING:
     from ..model.view import AnyKingView, KingView
 
+Solved = TypeVar("Solved")
+
 #: Between two players the worth of a round is exact. The worth of the game follows from it by a rule with this error.
 _GAME_ERROR: Final = 0.02
+#: The part of the seconds that may be spent on a solution. The rest is for the search, if there is none.
+_TO_SOLVE: Final = 0.6
 
 
 class ExpertBot:
@@ -35,22 +42,46 @@ class ExpertBot:
         """Return how often to choose which action. Between two players it depends on the view alone."""
         if len(view.actions) == 1:
             return {view.actions[0]: 1.0}
-        choices = exact_choices(view, effort_limit(budget)) if is_duel(view) else None
-        mix = weigh(view, random, budget).choices if choices is None else choices
-        return {one.action: one.probability for one in mix}
+        countdown = Countdown(None if budget is None else budget.seconds)
+        if is_duel(view):
+            choices = _in_time(budget, lambda: exact_choices(view, effort_limit(budget)))
+            if choices is not None:
+                return {one.action: one.probability for one in choices}
+        return {one.action: one.probability for one in weigh(view, random, _rest(budget, countdown)).choices}
 
     def evaluate(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> Evaluation:
+        countdown = Countdown(None if budget is None else budget.seconds)
         if is_duel(view):
-            allowed = effort_limit(budget)
-            choices = exact_choices(view, allowed)
-            if choices is not None:
-                return _evaluation(view, choices, allowed)
-        return weigh(view, random, budget)
+            exact = _in_time(budget, lambda: _evaluation(view, effort_limit(budget)))
+            if exact is not None:
+                return exact
+        return weigh(view, random, _rest(budget, countdown))
 
 
-def _evaluation(view: KingView, choices: list[ExactChoice], allowed: int) -> Evaluation:
-    """Return what a round between two is worth for the game, the action to choose most often first."""
-    choices = sorted(choices, key=lambda choice: -choice.probability)
+def _in_time(budget: Budget | None, solve: Callable[[], Solved | None]) -> Solved | None:
+    """Return what was solved; None if that would take more effort, or took more time, than a budget allows."""
+    seconds = None if budget is None or budget.seconds is None else _TO_SOLVE * budget.seconds
+    try:
+        with time_limit(Countdown(seconds)):
+            return solve()
+    except OutOfTime:
+        return None
+
+
+def _rest(budget: Budget | None, countdown: Countdown) -> Budget | None:
+    """Return what is left of a budget."""
+    return None if budget is None else Budget(budget.iterations, countdown.left)
+
+
+def _evaluation(view: KingView, allowed: int) -> Evaluation | None:
+    """Return what a round between two is worth for the game, the action to choose most often first.
+
+    None if solving would take more effort than is allowed.
+    """
+    found = exact_choices(view, allowed)
+    if found is None:
+        return None
+    choices = sorted(found, key=lambda choice: -choice.probability)
     chances = [win_chance(view, choice.worth, allowed) for choice in choices]
     own = Estimate(
         sum(chance * choice.probability for chance, choice in zip(chances, choices, strict=True)), _GAME_ERROR

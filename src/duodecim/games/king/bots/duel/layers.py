@@ -181,26 +181,29 @@ def work_out(
     payoffs: NDArray[np.float64],
     ahead: NDArray[np.float64],
     workspace: MatrixWorkspace,
+    own: int,
+    first: int,
+    end: int,
 ) -> int:
-    """Fill a layer from the one below it. Return the number of matrix games solved.
+    """Fill a part of a layer from the one below it: one hand of a side against some of the other's.
 
-    Where both sides have the same hands and standings, each game is solved once and seen from both sides.
+    Return the number of matrix games solved. Where both sides have the same hands and standings, each game is solved
+    once and seen from both sides.
     """
     solved = 0
-    for own in range(layer.own_hands.size):
-        for other in range(own if symmetric else 0, layer.other_hands.size):
-            own_hand, other_hand = layer.own_hands[own], layer.other_hands[other]
-            meeting = 1 if own_hand & other_hand & tricks.lady else 0
-            rows, columns = count_places(own_hand), count_places(other_hand)
-            for standing in range(count[meeting]):
-                opposite = mirrored[meeting, standing] - OPEN
-                if symmetric and own == other and opposite < standing:
-                    continue
-                write_payoffs(tricks, after[meeting, standing], layer, below, own, other, ahead, payoffs)
-                value_spots(payoffs, rows, columns, workspace, layer.worth[own, other, standing])
-                solved += SPOTS
-                if symmetric:
-                    mirror(layer.worth[own, other, standing], layer.worth[other, own, opposite])
+    for other in range(max(own, first) if symmetric else first, end):
+        own_hand, other_hand = layer.own_hands[own], layer.other_hands[other]
+        meeting = 1 if own_hand & other_hand & tricks.lady else 0
+        rows, columns = count_places(own_hand), count_places(other_hand)
+        for standing in range(count[meeting]):
+            opposite = mirrored[meeting, standing] - OPEN
+            if symmetric and own == other and opposite < standing:
+                continue
+            write_payoffs(tricks, after[meeting, standing], layer, below, own, other, ahead, payoffs)
+            value_spots(payoffs, rows, columns, workspace, layer.worth[own, other, standing])
+            solved += SPOTS
+            if symmetric:
+                mirror(layer.worth[own, other, standing], layer.worth[other, own, opposite])
     return solved
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import product
 from random import Random
 from typing import Final
 
@@ -17,7 +18,10 @@ from ...rules.rounds import LAST_CARDS
 from .layers import HANDS, Layer, Tricks, gather, option_worth, room, work_out, write_payoffs
 from .outcomes import GAINS, SPOTS, outcomes_of
 from .standings import LEVEL, OPEN, Tokens, standings_from
+from .time_limit import check_time
 
+#: How many pairs of hands are worked out before the clock is looked at.
+_AT_ONCE: Final = 5
 #: A round begins without tokens.
 NO_TOKENS: Tokens = (0, 0, 0, 0)
 
@@ -97,18 +101,23 @@ class Solution:
         for left in range(1, self._tricks_left + 1):
             standings = self.standings[left]
             layer = _layer(*hands[left], int(standings.sizes.max()))
-            self.solved += work_out(
-                layer,
-                layers[-1],
-                self.tricks,
-                standings.sizes,
-                standings.after,
-                standings.mirrored,
-                symmetric,
-                self._payoffs,
-                self._ahead,
-                self._workspace,
-            )
+            for hand, first in product(range(layer.own_hands.size), range(0, layer.other_hands.size, _AT_ONCE)):
+                check_time()
+                self.solved += work_out(
+                    layer,
+                    layers[-1],
+                    self.tricks,
+                    standings.sizes,
+                    standings.after,
+                    standings.mirrored,
+                    symmetric,
+                    self._payoffs,
+                    self._ahead,
+                    self._workspace,
+                    hand,
+                    first,
+                    min(first + _AT_ONCE, layer.other_hands.size),
+                )
             layers.append(layer)
         return layers
 
