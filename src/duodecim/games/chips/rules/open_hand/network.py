@@ -23,6 +23,7 @@ class Network(NamedTuple):
     scored: int
     #: The weights of each chip in each place, with the bias in the last row.
     first: NDArray[np.float32]
+    #: By node of the first layer and node of the second, so that a processor adds up many nodes at once.
     second: NDArray[np.float32]
     second_bias: NDArray[np.float32]
     last: NDArray[np.float32]
@@ -37,7 +38,7 @@ def new_network(scored: int, weights: list[NDArray[np.float32]]) -> Network:
     rows = np.ascontiguousarray(np.vstack([first.T, first_bias]))
     hidden = np.zeros(len(first_bias) + len(second_bias), np.float32)
     return Network(
-        scored, rows, np.ascontiguousarray(second), second_bias, np.ascontiguousarray(last), last_bias, hidden
+        scored, rows, np.ascontiguousarray(second.T), second_bias, np.ascontiguousarray(last), last_bias, hidden
     )
 
 
@@ -52,8 +53,8 @@ NO_NETWORK: Final = _no_network()
 @procedure
 def estimate(network: Network, row: Row, shares: NDArray[np.float32]) -> None:
     """Write the estimated shares of a position of three seats between two tricks."""
-    width = network.second.shape[1]
-    deep = network.second.shape[0]
+    width = network.second.shape[0]
+    deep = network.second.shape[1]
     hidden = network.hidden
     for node in range(width):
         hidden[node] = network.first[INPUTS, node]
@@ -66,13 +67,15 @@ def estimate(network: Network, row: Row, shares: NDArray[np.float32]) -> None:
                 number = PLACES * chip + place + (SEATS if row[SCORED + seat] & bit else 0)
                 for node in range(width):
                     hidden[node] += network.first[number, node]
-    for node in range(width):
-        hidden[node] = max(hidden[node], np.float32(0))
     for node in range(deep):
-        total = network.second_bias[node]
-        for before in range(width):
-            total += network.second[node, before] * hidden[before]
-        hidden[width + node] = max(total, np.float32(0))
+        hidden[width + node] = network.second_bias[node]
+    for before in range(width):
+        value = hidden[before]
+        if value > 0:
+            for node in range(deep):
+                hidden[width + node] += network.second[before, node] * value
+    for node in range(deep):
+        hidden[width + node] = max(hidden[width + node], np.float32(0))
     whole = np.float32(0)
     for place in range(SEATS):
         total = network.last_bias[place]
