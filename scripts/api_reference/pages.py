@@ -35,7 +35,7 @@ TOPICS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
         (
             "DuodecimError", "UnknownGame", "OptionError", "ActionError", "UnreadableAction", "IllegalAction",
             "OutOfTurn", "PositionError", "RecordError", "BatchError", "BotError", "ChanceError",
-            "EvaluationError", "SolveError", "SeedError",
+            "EvaluationError", "SolveError", "SeedError", "PrepareError",
         ),
     ),
 }  # fmt: skip

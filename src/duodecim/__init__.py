@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from .core.hint import Hint
     from .core.outcome import Outcome
     from .core.position import Move, Position
+    from .core.preparation import PrepareError
     from .core.records import Record, Seat, load, loads
     from .core.registry import game_ids, position, register, view
     from .core.seats import CHANCE, CLOCK, NOBODY
@@ -78,6 +79,7 @@ __all__ = [
     "Outcome",
     "Position",
     "PositionError",
+    "PrepareError",
     "Record",
     "RecordError",
     "Seat",
@@ -108,7 +110,7 @@ _HOMES = (
     *(
         f"core.{module}"
         for module in (
-            *("registry", "descriptor", "seats", "errors", "seed", "bot", "hint", "outcome", "records"),
+            *("registry", "descriptor", "seats", "errors", "seed", "bot", "hint", "outcome", "records", "preparation"),
             *("view", "traits", "position", "game", "batch", "advice"),
         )
     ),

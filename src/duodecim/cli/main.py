@@ -16,6 +16,7 @@ from .admin_commands import admin
 from .arena_commands import arena
 from .backup_commands import backup, restore
 from .groups import CommandGroup, PlayGroup, language_option, option
+from .prepare_commands import prepare
 from .report_commands import report
 from .server_commands import doctor, schema, serve
 from .train_commands import train
@@ -42,6 +43,7 @@ def main() -> None:
     duodecim solve rummikub --help       the best play of a position
     duodecim arena --help                find out which bots are stronger
     duodecim report chips                a page about the balance of a game
+    duodecim prepare chips               let the bots of a game know more
     duodecim train --help                train a bot by playing against itself
     duodecim resume FILE                 go on with a game you left
     duodecim replay FILE                 go through a game move by move
@@ -174,5 +176,5 @@ def games(language: Language) -> None:
     describe_games(language)
 
 
-for _command in (arena, report, train, serve, doctor, admin, backup, restore, schema):
+for _command in (arena, report, prepare, train, serve, doctor, admin, backup, restore, schema):
     main.add_command(_command)

@@ -82,6 +82,8 @@ class GameDescriptor(Struct, frozen=True, kw_only=True):
     solver: str | None = None
     #: The class of its balance report, if there is one: a GameReport.
     report: str | None = None
+    #: What the game can prepare once on a machine to play better, if there is such a thing: a Preparation.
+    preparation: str | None = None
     #: What `Game.evaluate` asks, if there is such a thing: a ValueFunction.
     values: str | None = None
     #: The value function by which the arena takes luck off results, if there is one: a Worth.

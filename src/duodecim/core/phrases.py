@@ -58,6 +58,22 @@ PHRASES: dict[str, Phrase] = {
         "en": "This is the view for “{viewer}”, not for seat {seat}.",
         "ru": "Это вид для «{viewer}», а не для места {seat}.",
     },
+    "prepare/damaged": {
+        "en": "What was prepared is damaged: {file}. Delete it and prepare it again.",
+        "ru": "Подготовленный файл повреждён: {file}. Удалите его и подготовьте заново.",
+    },
+    "prepare/no-room": {
+        "en": "There is no room for {size} MB in {folder}. Free some space, or name another folder in DUODECIM_DATA.",
+        "ru": "В папке {folder} нет места: нужно {size} МБ. Освободите место или укажите другую папку в DUODECIM_DATA.",
+    },
+    "prepare/unwritable": {
+        "en": "The folder {folder} cannot be used: {problem}. DUODECIM_DATA names another one.",
+        "ru": "Папку {folder} использовать нельзя: {problem}. Другую можно указать в DUODECIM_DATA.",
+    },
+    "prepare/running": {
+        "en": "Another process is preparing this already.",
+        "ru": "Это уже готовит другой процесс.",
+    },
     "solve/none": {
         "en": "There is no exact solver for {game}. There is one for: {games}.",
         "ru": "Для игры {game} нет точного решателя. Он есть для игр: {games}.",

@@ -23,6 +23,7 @@ GAME = GameDescriptor(
     },
     hint=".bots.hint:hint",
     values=".bots.values:VALUES",
+    preparation=".bots.open_hand_file:PREPARATION",
     worth=".bots.deal_worth:WORTH",
     endgames=".bots.endgames:play_endgames",
     terminal=".terminal:ChipsBoard",

@@ -22,6 +22,7 @@ from ..rules.state import BURST, DEAL, MOST_SEATS, OVER
 from .beliefs import Habits, new_shares, rows_of, value_deals, weigh
 from .first_tricks import first_tricks, third_trick
 from .match_equity import prospects
+from .open_hand_file import find_table
 from .round_moves import moves_of
 
 if TYPE_CHECKING:
@@ -107,8 +108,12 @@ def tile_worths(deals: States) -> NDArray[np.float64]:
 
 
 def make_solver(most: int) -> Solver:
-    """Return a solver with room for so many positions that knows the values of the package."""
-    return new_solver(2 * most, first_tricks(), third_trick())
+    """Return a solver with room for so many positions.
+
+    It knows all values if `duodecim prepare chips` has made them, and otherwise those of the package.
+    """
+    table = find_table()
+    return new_solver(2 * most, first_tricks(), third_trick()) if table is None else new_solver(2, table)
 
 
 @cache

@@ -15,6 +15,7 @@ from ....core.bot import Estimate
 from ....search.averages import average_play_outs
 from ....search.infosets import search_infosets
 from ..game import Chips
+from ..rules.open_hand.fill import LAYERS
 from ..rules.open_hand.solver import Solver
 from .expert import EXPLORATION, OPEN_HAND_ERROR, WeighedDeals, list_deals
 from .open_hand import can_look, look, make_solver, position_worth
@@ -40,7 +41,10 @@ _PROSPECTS_ERROR: Final = 0.02
 class ChipsValues:
     """The value function of 12 Chip Trick."""
 
-    version = "chips/1"
+    @property
+    def version(self) -> str:
+        """Values are others where the whole table of open hands is there."""
+        return "chips/1" if _solver().table.end < LAYERS else "chips/1+table"
 
     def estimate(self, view: ChipsView, story: Story, seed: int, *, quick: bool) -> Sequence[Estimate]:
         between_rounds = view.phase not in ("play", "take")

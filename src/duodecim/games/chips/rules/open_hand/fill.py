@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from itertools import combinations
 from pathlib import Path
 from typing import Final
@@ -63,19 +64,36 @@ def fill_part(solver: Solver, owned: NDArray[np.int32], parts: NDArray[np.int32]
         solver.solved[0] = 0
 
 
+def fill_layer(
+    shares: NDArray[np.uint16], layer: int, scoring: int, threads: int, on_part: Callable[[int], None]
+) -> None:
+    """Fill the positions of a table with so many chips scored. Those with one more must be there.
+
+    `on_part` is told after each part how many parts are done.
+    """
+    owned, start = divisions(), position_count(layer)
+    table = ValueTable(layer + 1, LAYERS, shares)
+
+    def fill(place: int) -> None:
+        parts = np.array(PARTS[layer][place], np.int32)
+        fill_part(new_solver(2, table), owned, parts, start + place * DIVISIONS, scoring)
+
+    pool = ThreadPoolExecutor(threads)
+    try:
+        parts = [pool.submit(fill, place) for place in range(len(PARTS[layer]))]
+        for done, part in enumerate(as_completed(parts), 1):
+            part.result()
+            on_part(done)
+    finally:
+        # Who stops it need not wait for parts that were not begun.
+        pool.shutdown(cancel_futures=True)
+
+
 def fill_table(shares: NDArray[np.uint16], scoring: int = BURST, threads: int = 1) -> None:
     """Fill a whole table, the ends of rounds first."""
-    owned = divisions()
     for layer in range(LAYERS - 1, -1, -1):
-        begun, start = time.perf_counter(), position_count(layer)
-        table = ValueTable(layer + 1, LAYERS, shares)
-
-        def fill(place: int, layer: int = layer, start: int = start, table: ValueTable = table) -> None:
-            parts = np.array(PARTS[layer][place], np.int32)
-            fill_part(new_solver(2, table), owned, parts, start + place * DIVISIONS, scoring)
-
-        with ThreadPoolExecutor(threads) as pool:
-            list(pool.map(fill, range(len(PARTS[layer]))))
+        begun = time.perf_counter()
+        fill_layer(shares, layer, scoring, threads, lambda _: None)
         seconds, count = time.perf_counter() - begun, len(PARTS[layer]) * DIVISIONS
         print(f"{layer} chips scored: {count:,} positions, {seconds:.1f} s", flush=True)
 
