@@ -8,6 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
+from tests.sizes import size
+
 from .visitors import ENDING, EVERY_MOVE, LOOKS, Visitor, play_chips, settle
 
 Invite = Callable[..., Visitor]
@@ -103,6 +105,8 @@ def test_a_game_is_played_by_clicking(invite: Invite, players: int, language: st
     expect(table.next_round).to_be_focused()
     page.keyboard.press("Enter")
     expect(table.ready.first).to_be_focused()
+    if players == 2 and not size(0, 1):
+        return  # how a game ends is seen with three; `make thorough` looks at both
     table.finish()
     # Nothing stands before the result of the game: places, and everyone's sum in each round.
     expect(table.round_end).to_have_count(0)
@@ -148,8 +152,7 @@ def test_points_are_added_up_over_three_rounds(invite: Invite) -> None:
 
 def test_a_game_can_be_gone_through_again(invite: Invite) -> None:
     someone = invite()
-    page = someone.play_alone("chips", edition="tgm2022")
-    Table(page).finish()
+    page = someone.go(f"/table/{someone.play_chips_out(edition='tgm2022')}")
     page.get_by_role("link", name="Look at the game again").click()
     table = Table(page)
     expect(table.board.get_by_text("Round 1 of 3")).to_be_visible()

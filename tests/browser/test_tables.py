@@ -182,8 +182,7 @@ def test_a_reload_and_a_killed_server_lose_nothing(browser: Browser, tmp_path: P
 
 def test_a_finished_game_can_be_met_again_replayed_and_downloaded(invite: Invite) -> None:
     someone = invite()
-    page = someone.play_alone("chips", players=3)
-    play_chips(page, until=ENDING)
+    page = someone.go(f"/table/{someone.play_chips_out()}")
     with page.expect_download() as download:
         page.get_by_role("link", name="Download record").click()
     record = json.loads(Path(download.value.path()).read_text())

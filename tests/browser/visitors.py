@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import shutil
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 from uuid import uuid4
@@ -15,6 +17,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.needing import is_missing
+from tests.server.serving import chips_table, play_to_the_end, players
 
 #: The smallest phone that must do, and an ordinary desktop.
 PHONE = {"width": 360, "height": 740}
@@ -105,6 +108,15 @@ class Visitor:
         expect(page.locator(".frame .board")).to_be_visible()
         return page
 
+    def play_chips_out(self, **options: Any) -> str:
+        """Play 12 Chip Trick against bots to its end without a page, as a new guest, and return the table."""
+        # In a thread of its own, because Playwright has the event loop of this one.
+        with ThreadPoolExecutor(1) as elsewhere:
+            cookie, table = elsewhere.submit(asyncio.run, _play_out(self.address, options)).result()
+        name, _, value = cookie.partition("=")
+        self.context.add_cookies([{"name": name, "value": value, "url": self.address}])
+        return table
+
     def check_access(self) -> None:
         """Nothing on the page that axe objects to."""
         settle(self.page)
@@ -117,6 +129,14 @@ class Visitor:
             for node in violation["nodes"]
         ]
         assert not told, "\n".join(told)
+
+
+async def _play_out(address: str, options: dict[str, Any]) -> tuple[str, str]:
+    """Play 12 Chip Trick against bots to its end. Return the cookie of the player, and the table."""
+    async with players(address, 1) as (player,):
+        table = await chips_table(player, options={"players": 3, **options})
+        await play_to_the_end(player, table)
+        return player.cookie, table
 
 
 def settle(page: Page) -> None:
