@@ -54,10 +54,10 @@ def hint(view: RummikubView, random: Random, budget: Budget | None = None) -> Hi
 def _comparing(evaluation: Evaluation) -> list[Words]:
     """Return how often it wins, and the next best, if these can be shown.
 
-    There is nothing to compare where it goes out and where there is no choice.
+    There is nothing to compare where it goes out, where there is no choice, and where the next best is worth as much.
     """
     match shown_choices(evaluation.choices, evaluation.choices[0].action):
-        case best, second, *_ if best.worth.value < 1:
+        case best, second, *_ if best.worth.value < 1 and percent(best.worth) > percent(second.worth):
             return [Words("rummikub/hint/worth", best=percent(best.worth), other=percent(second.worth))]
         case _:
             return []
