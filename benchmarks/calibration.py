@@ -92,7 +92,7 @@ def play_games(
             predicted.append(share)
             won.append(shares[seat])
             numbers.append(number)
-    title = f"{game_id}, {game.seats} players, {level}"
+    title = f"{descriptor(game_id).title('en')}, {game.seats} players, {level}"
     return Sample(title, np.array(predicted), np.array(won), np.array(numbers))
 
 
