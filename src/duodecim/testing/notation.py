@@ -29,35 +29,36 @@ def check_notation(
     subject = game_of(game)
     for number in range(seed, seed + games):
         positions = random_game(subject, number, choose)
+        read = [read_position(position.text()) for position in positions]
         seen_by_all = {len(position.moves) for position in some_of(positions, most, number)}
-        for place, position in enumerate(positions):
-            _check_position(position)
+        for place, (position, again) in enumerate(zip(positions, read, strict=True)):
+            _check_position(position, again)
             for viewer in viewers_of(subject) if place in seen_by_all else (place % subject.seats, None):
-                _check_view(position, viewer)
-        for before, after in pairwise(positions):
-            _check_move(before, after)
+                _check_view(position, again, viewer)
+        for (before, after), again in zip(pairwise(positions), read, strict=False):
+            _check_move(before, after, again)
 
 
-def _check_position(position: Position[Any, Any]) -> None:
-    again = read_position(position.text())
+def _check_position(position: Position[Any, Any], again: Position[Any, Any]) -> None:
     expect_equal(again.text(), position.text(), "A position is written in another way once it was read.", position)
     expect_equal(again, position, "A position that was read is not equal to the one that was written.", position)
     expect_equal(again.actors, position.actors, "A position that was read waits for others.", position)
     expect_equal(again.outcome, position.outcome, "A position that was read has another outcome.", position)
 
 
-def _check_view(position: Position[Any, Any], viewer: int | None) -> None:
+def _check_view(position: Position[Any, Any], again: Position[Any, Any], viewer: int | None) -> None:
     described = descriptor(position.game.id)
     view = position.view(viewer)
+    line = view.text()
     who = "the spectator" if viewer is None else f"seat {viewer}"
-    expect_equal(view.text().splitlines(), [view.text()], f"The text of the view of {who} is not one line.", position)
+    expect_equal(line.splitlines(), [line], f"The text of the view of {who} is not one line.", position)
     expect_equal(view.game, position.game.id, "A view names another game.", position)
     expect_equal(view.viewer, "spectator" if viewer is None else viewer, "A view names another viewer.", position)
     expect_equal(view.actors, _seats(position), f"The view of {who} waits for others.", position)
     expect_equal(view.outcome, position.outcome, f"The view of {who} has another outcome.", position)
-    expect_equal(read_view(view.text()), view, f"The view of {who} does not read back from its text.", position)
+    expect_equal(read_view(line), view, f"The view of {who} does not read back from its text.", position)
     expect_equal(
-        read_position(position.text()).view(viewer),
+        again.view(viewer),
         view,
         f"{who.capitalize()} sees something else once the position was written and read.",
         position,
@@ -81,9 +82,9 @@ def _seats(position: Position[Any, Any]) -> tuple[int, ...]:
     return tuple(actor for actor in position.actors if actor != CHANCE)
 
 
-def _check_move(before: Position[Any, Any], after: Position[Any, Any]) -> None:
+def _check_move(before: Position[Any, Any], after: Position[Any, Any], read: Position[Any, Any]) -> None:
     actor, action = after.moves[-1]
     expect_equal(before.check(actor, str(action)), action, f"“{action}” reads back as another action.", before)
-    again = read_position(before.text()).play(actor, str(action))
+    again = read.play(actor, str(action))
     expect_equal(again, after, f"“{action}” leads elsewhere from a position that was read.", before)
     expect_equal(again.events, after.events, f"“{action}” tells something else from a position that was read.", before)

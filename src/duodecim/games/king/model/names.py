@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from ....core.language import LANGUAGES, Language, Words, say
 from ..rules.cards import NAMES
@@ -28,6 +28,7 @@ class CardWords(Words):
         return ", ".join(card_in(name, language) for name in self.names) or super().in_language(language)
 
 
+@lru_cache(maxsize=256)  # a line of a position names dozens of cards
 def find_card(text: str) -> str | None:
     """Return the card with that name or beginning of a name, at least two letters, in either language; or None.
 
