@@ -19,6 +19,7 @@ from duodecim.core.descriptor import GameDescriptor
 from duodecim.core.html import Html, element, join
 from duodecim.core.registry import descriptor, descriptors
 from duodecim.core.rendering import WIDTH
+from tests.sizes import size
 
 GAMES = ("chips", "king", "king-tournament", "rummikub")
 #: What may not appear in HTML that stands alone: code, and addresses to load something from.
@@ -28,7 +29,7 @@ ACTIVE = re.compile(
 
 
 @cache
-def positions(game_id: str, count: int = 12) -> tuple[Any, ...]:
+def positions(game_id: str) -> tuple[Any, ...]:
     """Every few positions of a game that a bot plays, the first and the last among them."""
     position = duodecim.game(game_id).start(seed=3)
     bot, random = descriptor(game_id).make_bot("random"), Random(3)
@@ -37,7 +38,7 @@ def positions(game_id: str, count: int = 12) -> tuple[Any, ...]:
         seat = position.actors[0]
         position = position.play(seat, bot.choose(position.view(seat), random))
         met.append(position)
-    return (*met[:: max(1, len(met) // count)], position)
+    return (*met[:: max(1, len(met) // size(6, 12))], position)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -184,7 +185,7 @@ def test_a_game_without_a_board_shows_the_fields_of_its_view(game_id: str, monke
     fields = {field.name: field.default for field in msgspec.structs.fields(GameDescriptor)}
     bare = replace(descriptor(game_id), terminal=fields["terminal"], drawing=fields["drawing"])
     monkeypatch.setitem(descriptors(), game_id, bare)
-    for position in positions(game_id, 3):
+    for position in positions(game_id)[::3]:
         for shown in (position, position.view(0)):
             assert str(shown).startswith(bare.title("en"))
             assert re.search(
