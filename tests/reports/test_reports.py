@@ -149,6 +149,7 @@ def check_pictures(folder: Path, page: str) -> None:
         (["chips", "--cores", "0"], "A report is played on at least one core, not 0."),
         (["chips", "--seed", "-1"], "A seed is a whole number from 0"),
         (["chips", "--out", "nowhere/page.html"], "Cannot write nowhere/page.html: no such file or directory."),
+        (["chips", "--pictures", "/dev/null/charts"], "Cannot write /dev/null/charts: not a directory."),
         (["chips", "--frobnicate"], "No such option"),
     ],
 )

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from math import inf
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias, cast
 
@@ -110,7 +111,8 @@ def read_budget(text: str) -> Budget:
         budget = Budget(seconds=float(number)) if text.endswith("s") else Budget(iterations=int(number))
     except ValueError:
         raise ArenaError("arena/budget", given=text) from None
-    if not (budget.iterations or budget.seconds):
+    amount = budget.iterations if budget.seconds is None else budget.seconds
+    if amount is None or not 0 < amount < inf:
         raise ArenaError("arena/budget", given=text)
     return budget
 

@@ -40,6 +40,16 @@ PHRASES: dict[str, Phrase] = {
         "en": "--best-response is for bots of the field: {bots}. Not among them: {given}.",
         "ru": "--best-response — для участников: {bots}. Среди них нет: {given}.",
     },
+    "arena/responders-alone": {
+        "en": "--responders are tried against the bots of --best-response: name those too.",
+        "ru": "--responders испытываются против ботов из --best-response: назовите и их.",
+    },
+    "arena/response-files": {
+        "en": "--best-response without --bots plays no arena, so there is nothing to keep. Leave out {options}, or "
+        "name a field by --bots.",
+        "ru": "--best-response без --bots не играет арену, и сохранять нечего. Уберите {options} или назовите "
+        "участников в --bots.",
+    },
     "arena/response-test": {
         "en": "A test and --best-response are two commands: leave one of them out.",
         "ru": "Проверка и --best-response — две разные команды: уберите одну из них.",

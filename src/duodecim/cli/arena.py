@@ -65,7 +65,11 @@ def run_arena(
         **options,
     }
     asked = _responded(best_response, settings)
+    if responders is not None and not asked:
+        raise ArenaError("arena/responders-alone")
     if asked and settings["bots"] is None:
+        if files := [name for name, file in (("--out", out), ("--report", report)) if file is not None]:
+            raise ArenaError("arena/response-files", options=", ".join(files))
         seed = check_seed(settings["seed"])
         found = find_responses(game_id, asked, seed=seed, **search)
         print_responses(found, game_id=game_id, seed=seed, as_json=as_json, language=language)

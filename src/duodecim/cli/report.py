@@ -11,7 +11,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from ..charts.png import can_draw
 from ..core.language import Language, say
 from ..reports.arena_story import story_of_results
-from ..reports.maker import Report, check_writable, make_report, write_page, write_pictures
+from ..reports.maker import Report, check_writable, make_folder, make_report, write_page, write_pictures
 from .console import new_console
 
 #: How a program ends that Ctrl-C stopped.
@@ -31,6 +31,8 @@ def write_report(
     """Make the report of a game and write it."""
     file = out or Path(f"report-{game_id}.html")
     check_writable(file)
+    if pictures is not None:
+        make_folder(pictures)
     try:
         report = _play(game_id, sizes, seed, cores, language)
     except KeyboardInterrupt:

@@ -91,6 +91,14 @@ def check_writable(file: Path) -> None:
         raise _unwritable(file, problem) from problem
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder unless there is one. Raise ReportError if that cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise _unwritable(folder, problem) from problem
+
+
 def write_page(report: Report, file: Path) -> None:
     """Write the page."""
     try:
@@ -102,8 +110,8 @@ def write_page(report: Report, file: Path) -> None:
 def write_pictures(story: Story, folder: Path, language: Language) -> list[Path]:
     """Write every chart as SVG and, if `duodecim[pictures]` is installed, as PNG. Return the files."""
     written = []
+    make_folder(folder)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         for figure in (figure for section in story.sections for figure in section.figures):
             title = in_words(figure.title, language)
             file = folder / f"{figure.id}.svg"
