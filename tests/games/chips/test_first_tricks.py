@@ -10,11 +10,15 @@ import pytest
 
 import duodecim
 from duodecim.games.chips.bots import first_tricks as module
+from duodecim.games.chips.bots.beliefs import new_shares, rows_of, value_deals
+from duodecim.games.chips.bots.deals import deals_of
 from duodecim.games.chips.bots.first_tricks import first_tricks, third_trick
+from duodecim.games.chips.bots.open_hand import look
 from duodecim.games.chips.rules.open_hand.network import estimate
 from duodecim.games.chips.rules.open_hand.solver import forget, new_solver, solve
 from duodecim.games.chips.rules.open_hand.table import ValueTable, read_shares, scored_in
 from duodecim.games.chips.rules.open_hand.trick import HAND, LEAD, SCORED, Row, row_of
+from duodecim.games.chips.rules.state import BURST
 
 
 def row_after(tricks: int, seed: int) -> Row:
@@ -78,3 +82,17 @@ def test_estimates_are_closer_than_guesses() -> None:
         errors.append(float(abs(shares - solver.shares[0])[:3].mean()))
         guesses.append(float(abs(1 / 3 - solver.shares[0, :3]).mean()))
     assert np.mean(errors) < 0.6 * np.mean(guesses)
+
+
+def test_estimates_of_choices_are_refined() -> None:
+    # Seat 1 takes one of two chips, which ends the third trick. Everything is open, so there is one deal.
+    view = duodecim.position(
+        "chips 3 mandoo round=1 first=1 lead=0 scores=0.0.0 hands=8/2.7.9!/1.10!.12 scored=4.5.6/-/- "
+        "trick=11.3.6 middle=3.11"
+    ).full_view()
+    deals, _ = deals_of(view, Random(1), 1)
+    estimated, refined = (look(view, deals, (), 1_000, refined=count) for count in (0, 100_000))
+    exact = new_shares(1)
+    assert value_deals(new_solver(200_000, first_tricks()), rows_of(deals), 3, BURST, 100_000, exact)
+    assert abs(estimated.shares - exact[:, :, :3]).max() > 0.01
+    assert refined.shares == pytest.approx(exact[:, :, :3], abs=1e-6)

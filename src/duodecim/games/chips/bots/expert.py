@@ -22,7 +22,7 @@ from ..rules.state import MOST_SEATS
 from .deals import deals_of
 from .inference import MOST_MOVES, Model, make_weigh
 from .match_equity import stakes
-from .open_hand import MOST_POSITIONS, can_look, choice_worths, look
+from .open_hand import MOST_POSITIONS, MOST_REFINED, can_look, choice_worths, look
 from .round_game import own_hand, position_key, round_rules
 
 if TYPE_CHECKING:
@@ -125,7 +125,8 @@ class ExpertBot:
             if solved is not None:
                 return solved
         if can_look(view):
-            hands = look(view, weighed.deals, story, _positions_for(budget))
+            most = _positions_for(budget)
+            hands = look(view, weighed.deals, story, most, refined=min(MOST_REFINED, 3 * most // 2))
             if hands.complete:
                 return _evaluation_of(view, choice_worths(weighed.deals, hands))
             weighed = weighed._replace(weights=hands.weights)

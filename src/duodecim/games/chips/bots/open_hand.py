@@ -7,6 +7,7 @@ trick come from a table, after the third from a network, and later they are solv
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
@@ -15,7 +16,8 @@ from numpy.typing import NDArray
 from ....core.compile import on_first
 from ....core.seats import NOBODY
 from ....core.state import States, copy_states
-from ..rules.open_hand.solver import Solver, forget, new_solver
+from ..rules.open_hand.network import NO_NETWORK
+from ..rules.open_hand.solver import Solver, forget, new_solver, solve_likely_end
 from ..rules.open_hand.table import SEATS
 from ..rules.rulebook import game_finished
 from ..rules.state import BURST, DEAL, MOST_SEATS, OVER
@@ -31,10 +33,16 @@ if TYPE_CHECKING:
 
 #: The most positions to solve for one move.
 MOST_POSITIONS: Final = 150_000
+#: The most positions to refine estimates with.
+MOST_REFINED: Final = 250_000
 #: Weights may take this part of the positions.
 _FOR_WEIGHTS: Final = 4
 #: How the others are thought to choose.
 HABITS: Final = Habits(sharpness=6.0, whim=0.1)
+
+#: Values are refined in the likeliest deals, for the best choices.
+_REFINED_DEALS: Final = 4
+_REFINED_CHOICES: Final = 3
 
 _game_finished = on_first(game_finished)
 _prospects = on_first(prospects)
@@ -54,22 +62,58 @@ def can_look(view: ChipsView) -> bool:
     return view.options.seats == SEATS and view.options.automa == NOBODY and view.options.scoring == BURST
 
 
-def look(view: ChipsView, deals: States, story: Story, most: int, solver: Solver | None = None) -> OpenHands:
+def look(
+    view: ChipsView, deals: States, story: Story, most: int, *, refined: int = 0, solver: Solver | None = None
+) -> OpenHands:
     """Value what the seat to act may choose in each deal that fits a view, and weigh the deals by what was told.
 
-    `most` positions may be solved for the values, and a part of that for the weights.
+    `most` positions may be solved for the values, and a part of that for the weights. Where values were estimated, so
+    many more positions may be solved to refine them.
     """
     solver = solver or _solver()
     rows, viewer = rows_of(deals), view.viewer if isinstance(view.viewer, int) else NOBODY
     forget(solver)
     shares = new_shares(len(rows))
     complete = value_deals(solver, rows, SEATS, BURST, most, shares)
+    estimated = complete and solver.guessed[0] > 0
     weights = np.full(len(rows), 1 / len(rows))
     if len(rows) > 1:
         moves, allowed = moves_of(view, story), int(solver.solved[0]) + most // _FOR_WEIGHTS
         weigh(solver, rows, moves, viewer, SEATS, BURST, allowed, HABITS, new_shares(1)[0], weights)
         weights /= weights.sum()
+    if estimated and refined:
+        _refine(solver, rows, view.actors[0], weights, shares, refined)
     return OpenHands(weights, shares[:, :, :SEATS], complete)
+
+
+def _refine(
+    solver: Solver,
+    rows: NDArray[np.int32],
+    seat: int,
+    weights: NDArray[np.float64],
+    shares: NDArray[np.float32],
+    most: int,
+) -> None:
+    """Solve the ends of the trick that matter most: those that the best choices lead to in the likeliest deals.
+
+    Where an estimate was wrong, they lead to another end from then on, which is solved next. Most positions of a deal
+    are behind several ends, so that the first end takes most of the effort.
+    """
+    exact, scratch = solver._replace(network=NO_NETWORK), new_shares(1)[0]
+    likeliest = np.argsort(-weights, kind="stable")[:_REFINED_DEALS]
+    solved = 1
+    while solved > 0:
+        solved = 0
+        average = weights @ shares[:, :, seat]
+        for deal, value in product(likeliest, np.argsort(-average, kind="stable")[:_REFINED_CHOICES]):
+            if not shares[deal, value].any():
+                continue
+            found = solve_likely_end(solver, exact, rows[deal].copy(), int(value), SEATS, BURST, most, scratch)
+            if found < 0:
+                solved = -1
+                break
+            solved += found
+        value_deals(solver, rows, SEATS, BURST, most, shares)
 
 
 def choice_worths(deals: States, hands: OpenHands) -> NDArray[np.float64]:

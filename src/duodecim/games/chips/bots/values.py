@@ -52,7 +52,7 @@ class ChipsValues:
             return _play_out(view, seed, between_rounds=between_rounds)
         weighed = list_deals(view, Random(seed), _DEALS if isinstance(view.viewer, int) else _PUBLIC_DEALS)
         if can_look(view):
-            hands = look(view, weighed.deals, story, _POSITIONS, _solver())
+            hands = look(view, weighed.deals, story, _POSITIONS, solver=_solver())
             if hands.complete:
                 worth = position_worth(view, weighed.deals, hands)
                 return [Estimate(float(share), OPEN_HAND_ERROR) for share in worth]

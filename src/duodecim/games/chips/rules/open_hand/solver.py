@@ -36,6 +36,8 @@ from .trick import (
 TOLERANCE: Final = 1e-3
 #: The longest line of moves: thirteen tricks of four seats.
 _DEPTH: Final = 2 * MOST_SEATS * 13 + 1
+#: Room for estimates of the network, a power of two.
+_GUESSES: Final = 1 << 15
 _EMPTY: Final = word(0)
 _ONE: Final = word(1)
 _SHIFT_32: Final = word(32)
@@ -55,6 +57,10 @@ class Solver(NamedTuple):
     solved_shares: NDArray[np.float32]
     #: How many positions are kept.
     solved: NDArray[np.int64]
+    #: The same for positions that the network estimated.
+    guessed_keys: NDArray[np.uint64]
+    guessed_shares: NDArray[np.float32]
+    guessed: NDArray[np.int64]
     #: What is known without solving, for three seats: exactly, and roughly.
     table: ValueTable
     network: Network
@@ -72,6 +78,9 @@ def new_solver(positions: int, table: ValueTable, network: Network = NO_NETWORK)
         solved_keys=np.zeros(room, np.uint64),
         solved_shares=np.zeros((room, MOST_SEATS), np.float32),
         solved=np.zeros(1, np.int64),
+        guessed_keys=np.zeros(_GUESSES, np.uint64),
+        guessed_shares=np.zeros((_GUESSES, MOST_SEATS), np.float32),
+        guessed=np.zeros(1, np.int64),
         table=table,
         network=network,
     )
@@ -89,11 +98,11 @@ def key_of(row: Row, seats: int) -> int:
 
 
 @rule
-def slot_of(solver: Solver, key: int) -> int:
+def slot_of(keys: NDArray[np.uint64], key: int) -> int:
     """The slot where a position is kept, or the empty slot where it would be."""
-    last = word(solver.solved_keys.size - 1)
+    last = word(keys.size - 1)
     slot = word(key) & last
-    while solver.solved_keys[slot] != _EMPTY and solver.solved_keys[slot] != key:
+    while keys[slot] != _EMPTY and keys[slot] != key:
         slot = (slot + _ONE) & last
     return int(slot)
 
@@ -106,19 +115,39 @@ def seat_from(lead: int, place: int, seats: int) -> int:
 
 
 @rule
-def most_kept(solver: Solver) -> int:
+def most_kept(keys: NDArray[np.uint64]) -> int:
     """How many positions are kept at most: a full table would be slow to search."""
-    return solver.solved_keys.size * 3 // 4
+    return keys.size * 3 // 4
 
 
 @rule
-def keep(solver: Solver, slot: int, key: int, depth: int, seats: int) -> None:
-    """Keep the shares of a position between two tricks, counted from its leader."""
-    solver.solved_keys[slot] = key
+def read(solver: Solver, kept: NDArray[np.float32], depth: int, seats: int) -> None:
+    """Read the shares of a position between two tricks, which are kept in the order of the seats from its leader."""
     lead = solver.rows[depth, LEAD]
     for place in range(seats):
-        solver.solved_shares[slot, place] = solver.shares[depth, seat_from(lead, place, seats)]
-    solver.solved[0] += 1
+        solver.shares[depth, seat_from(lead, place, seats)] = kept[place]
+
+
+@rule
+def keep(solver: Solver, kept: NDArray[np.float32], depth: int, seats: int) -> None:
+    """Keep the shares of a position between two tricks."""
+    lead = solver.rows[depth, LEAD]
+    for place in range(seats):
+        kept[place] = solver.shares[depth, seat_from(lead, place, seats)]
+
+
+@rule
+def guess(solver: Solver, key: int, depth: int, seats: int) -> None:
+    """Estimate a position between two tricks, unless that was done before."""
+    slot = slot_of(solver.guessed_keys, key)
+    if solver.guessed_keys[slot] != _EMPTY:
+        read(solver, solver.guessed_shares[slot], depth, seats)
+        return
+    estimate(solver.network, solver.rows[depth], solver.shares[depth])
+    if solver.guessed[0] < most_kept(solver.guessed_keys):
+        solver.guessed_keys[slot] = key
+        keep(solver, solver.guessed_shares[slot], depth, seats)
+        solver.guessed[0] += 1
 
 
 @rule
@@ -134,15 +163,12 @@ def enter(solver: Solver, depth: int, seats: int, scoring: int) -> bool:
             read_shares(solver.table, row, solver.shares[depth])
             return True
         key = key_of(row, seats)
-        slot = slot_of(solver, key)
+        slot = slot_of(solver.solved_keys, key)
         if solver.solved_keys[slot] != _EMPTY:
-            for place in range(seats):
-                solver.shares[depth, seat_from(row[LEAD], place, seats)] = solver.solved_shares[slot, place]
+            read(solver, solver.solved_shares[slot], depth, seats)
             return True
         if scored_in(row) == solver.network.scored:
-            estimate(solver.network, row, solver.shares[depth])
-            if solver.solved[0] < most_kept(solver):
-                keep(solver, slot, key, depth, seats)
+            guess(solver, key, depth, seats)
             return True
         solver.keys[depth] = key
     solver.left[depth] = choices_in(row, seats)
@@ -154,7 +180,10 @@ def enter(solver: Solver, depth: int, seats: int, scoring: int) -> bool:
 def leave(solver: Solver, depth: int, seats: int) -> None:
     """Keep the shares of a position between two tricks."""
     if solver.keys[depth] != _EMPTY:
-        keep(solver, slot_of(solver, solver.keys[depth]), solver.keys[depth], depth, seats)
+        slot = slot_of(solver.solved_keys, solver.keys[depth])
+        solver.solved_keys[slot] = solver.keys[depth]
+        keep(solver, solver.solved_shares[slot], depth, seats)
+        solver.solved[0] += 1
 
 
 @rule
@@ -182,7 +211,7 @@ def solve(solver: Solver, seats: int, scoring: int, most: int) -> bool:
 
     Returns False if more positions than `most` would have to be kept.
     """
-    most = min(most, most_kept(solver))
+    most = min(most, most_kept(solver.solved_keys))
     if enter(solver, 0, seats, scoring):
         return True
     depth = 0
@@ -227,7 +256,44 @@ def solve_choices(solver: Solver, row: Row, seats: int, scoring: int, most: int,
     return True
 
 
+@procedure
+def solve_likely_end(
+    solver: Solver,
+    exact: Solver,
+    row: Row,
+    value: int,
+    seats: int,
+    scoring: int,
+    most: int,
+    shares: NDArray[np.float32],
+) -> int:
+    """Solve the end of a trick that an estimate leads to after a value is chosen. The row is moved on to that end.
+
+    `exact` is the same solver without a network. Returns 1 if the end was not known, 0 if it was, and -1 if it takes
+    more positions than `most`.
+    """
+    act(row, seats, value)
+    while not is_between_tricks(row):
+        who = actor_in(row, seats)
+        solve_choices(solver, row, seats, scoring, most, shares)
+        left = choices_in(row, seats)
+        best = first_value(left)
+        while left:
+            other = first_value(left)
+            left &= left - 1
+            if shares[other, who] > shares[best, who] + TOLERANCE:
+                best = other
+        act(row, seats, best)
+    for place in range(WIDTH):
+        exact.rows[0, place] = row[place]
+    if enter(exact, 0, seats, scoring):
+        return 0
+    return 1 if solve(exact, seats, scoring, most) else -1
+
+
 def forget(solver: Solver) -> None:
-    """Forget what was solved."""
+    """Forget what was solved and estimated."""
     solver.solved_keys[:] = 0
     solver.solved[0] = 0
+    solver.guessed_keys[:] = 0
+    solver.guessed[0] = 0
