@@ -17,6 +17,7 @@ from . import (
     solve_king,
     solve_rummikub,
     startup,
+    value_rummikub,
 )
 from .measure import Claim, close, console, print_machine
 
@@ -27,7 +28,7 @@ def main() -> None:
     claims: list[Claim] = []
     for benchmark in (
         *(playouts_chips, playouts_king, batch_chips, single_chips, environments, side_by_side, solve_rummikub),
-        solve_king,
+        *(solve_king, value_rummikub),
         *(startup, arena_cost, soak_chips, soak_king),
     ):
         console.rule(benchmark.__name__)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import numpy as np
 import pytest
 
@@ -10,14 +12,16 @@ from duodecim.core.state import copy_states
 from duodecim.games.rummikub.bots.valuation.learning import as_seen, fit
 from duodecim.games.rummikub.bots.valuation.network import WEIGHTS
 from duodecim.games.rummikub.bots.valuation.notes import Notes
-from duodecim.games.rummikub.bots.valuation.outlook import OUTLOOK, WIDE, look_ahead
+from duodecim.games.rummikub.bots.valuation.outlook import HURRY, OUTLOOK, PATIENT, WIDE, look_ahead
 from duodecim.games.rummikub.bots.valuation.shares import consider, glance, glance_at_all, make_knowledge
 from duodecim.games.rummikub.bots.valuation.sights import EVERYBODY, PRIVATE, PUBLIC, TABLE, WIDTH, see
 from duodecim.games.rummikub.bots.valuation.train import shares_of
 from duodecim.games.rummikub.rules.greedy import new_player
 from duodecim.games.rummikub.rules.solver.own import own_solver
 from duodecim.games.rummikub.rules.tiles import JOKER
+from tests.oracles.rummikub_sets import BOX
 
+from .hunted import kept
 from .tables import dealt, table
 
 SETS = "k1 k2 k3 | b9 o9 k9 | r4 b4 o4"
@@ -51,12 +55,24 @@ def test_what_is_seen_of_a_rack() -> None:
 def test_what_a_rack_can_do() -> None:
     states, row = table(["k4 r10 r11", "k13 r13 k12"], SETS).states, np.zeros(WIDE, np.float32)
     before = copy_states(states)
-    look_ahead(new_player(own_solver()), states[0], 0, row)
+    assert look_ahead(new_player(own_solver()), states[0], 0, row, HURRY)
     assert states.tobytes() == before.tobytes()
     most, part, _, _, more, much, out, nearly, _ = row[WIDTH + OUTLOOK :].tolist()
     assert (most, part) == pytest.approx((1 / 5, 1 / 3))
     # With r9, r12 or a joker everything can be laid. Other tiles can be laid themselves.
     assert 0 < out == nearly == much < more < 1
+
+
+def test_in_a_hurry_hard_positions_are_judged_at_a_glance() -> None:
+    hunted = next(one for one, _ in kept() if one.rule == "strict" and one.table)
+    laid = ["*" if tile.startswith("*") else tile for tile in hunted.table.replace("|", " ").split()]
+    other = next(iter(Counter(BOX) - Counter([*laid, *hunted.rack.split(), "*", "*"])))
+    states, knowledge = table([hunted.rack, other], hunted.table).states, make_knowledge()
+    _glance(states, 0, knowledge)
+    quick, before = knowledge.space.shares[0], copy_states(states)
+    _consider(states, 0, new_player(own_solver()), knowledge, HURRY)
+    assert knowledge.space.shares[0] == quick
+    assert states.tobytes() == before.tobytes()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -81,7 +97,7 @@ def test_a_small_rack_is_worth_more_than_a_large_one() -> None:
         states = table(racks, SETS).states
         _glance(states, 0, knowledge)
         quick = knowledge.space.shares[0]
-        _consider(states, 0, player, knowledge)
+        _consider(states, 0, player, knowledge, PATIENT)
         shares.append((quick, knowledge.space.shares[0]))
     assert min(shares[0]) > 0.7
     assert max(shares[1]) < 0.5

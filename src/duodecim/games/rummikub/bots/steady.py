@@ -9,6 +9,7 @@ from ....core.compile import on_first
 from ....core.state import copy_states
 from .expert import Candidates
 from .heuristics import act
+from .valuation.outlook import PATIENT
 from .valuation.shares import consider
 from .values import VALUES, estimates, own_knowledge
 
@@ -31,7 +32,8 @@ def steadied(view: RummikubView, evaluation: Evaluation) -> Evaluation:
     for move, row in zip(considered.moves, considered.rows, strict=True):
         states = copy_states(considered.states[:1])
         _act(states, row)
-        _consider(states, seat, considered.tools.player, knowledge)
+        # All plays are judged in the same way, also where the solver takes its time.
+        _consider(states, seat, considered.tools.player, knowledge, PATIENT)
         found[move] = estimates(knowledge, view)
     first, *others = (
         Choice(choice.action, found[choice.action][seat], choice.probability) for choice in evaluation.choices

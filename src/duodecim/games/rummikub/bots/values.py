@@ -24,6 +24,7 @@ from ..rules.greedy import new_player
 from ..rules.solver.own import own_solver
 from ..rules.state import MOST_SEATS
 from .valuation.network import MEMBERS
+from .valuation.outlook import HURRY
 from .valuation.shares import Knowledge, consider, glance, glance_at_all, make_knowledge
 from .valuation.sights import EVERYBODY
 
@@ -56,14 +57,14 @@ def own_knowledge() -> Knowledge:
 class RummikubValues:
     """The value function of Rummikub."""
 
-    version = "rummikub/2"
+    version = "rummikub/3"
 
     def estimate(self, view: RummikubView, story: Story, seed: int, *, quick: bool) -> Sequence[Estimate]:  # noqa: ARG002  # the view tells enough, and nothing is drawn
         states, knowledge = Rummikub.state_from_view(view), own_knowledge()
         if quick or not isinstance(view.viewer, int):
             _glance(states, _viewer_number(view.viewer), knowledge)
         else:
-            _consider(states, view.viewer, new_player(own_solver()), knowledge)
+            _consider(states, view.viewer, new_player(own_solver()), knowledge, HURRY)
         return estimates(knowledge, view)
 
 

@@ -17,7 +17,7 @@ from ...rules.greedy import Player
 from ...rules.rulebook import meld
 from ...rules.state import COUNT, DRAW, FIRST, MELDED, OVER, TURN, RummikubState
 from ..heuristics import MOST, act, find, list_candidates, take_usual_turn
-from .outlook import look_ahead
+from .outlook import PATIENT, look_ahead
 from .sights import EVERYBODY, see
 
 #: One moment in so many is noted, and one turn in so many is not the usual one.
@@ -51,7 +51,7 @@ def note(state: RummikubState, player: Player, fits: NDArray[np.bool_], notes: N
         notes.viewer[index] = draw_below(state, state.seats)
     viewer = int(notes.viewer[index])
     see(state, EVERYBODY, fits, notes.rows[index], notes.table[index])
-    look_ahead(player, state, viewer, notes.rows[index, viewer])
+    look_ahead(player, state, viewer, notes.rows[index, viewer], PATIENT)
 
 
 @procedure

@@ -9,9 +9,12 @@ from numpy.typing import NDArray
 
 from .....core.compile import procedure
 from ...rules.greedy import Player
-from ...rules.rulebook import rack_size
+from ...rules.rulebook import MELD, rack_size
+from ...rules.solver.play import ALL_BOUND, read_rack, read_table
+from ...rules.solver.problem import TOO_HARD
+from ...rules.solver.search import search
 from ...rules.state import ALL_KINDS, RummikubState
-from ..heuristics import MOST, find
+from ..heuristics import MOST, find, look, set_values
 from .sights import STAGES, WIDTH
 
 #: What is found: the most tiles that can be laid, also as a part of the rack, and what is then left in two ways; of the
@@ -20,11 +23,30 @@ from .sights import STAGES, WIDTH
 OUTLOOK: Final = 9
 #: A row of a seat with these.
 WIDE: Final = WIDTH + STAGES * OUTLOOK
+#: Whether the solver may take long.
+HURRY: Final = 0
+PATIENT: Final = 1
 
 
 @procedure
-def look_ahead(player: Player, state: RummikubState, seat: int, row: NDArray[np.float32]) -> None:
-    """Write what a rack can do behind what is seen of it."""
+def is_easy(player: Player, state: RummikubState, seat: int) -> bool:
+    """Return True if the solver says quickly how many tiles can be laid."""
+    look(player, state, seat)
+    set_values(player, MOST, 0 if state.melded[seat] != 0 else MELD)
+    problem = player.solver.problem
+    read_table(problem, player.table, ALL_BOUND if state.strict != 0 else 0)
+    read_rack(problem, player.rack)
+    return bool(search(problem, player.solver.work) != TOO_HARD)
+
+
+@procedure
+def look_ahead(player: Player, state: RummikubState, seat: int, row: NDArray[np.float32], patience: int) -> bool:
+    """Write what a rack can do behind what is seen of it.
+
+    In a hurry, return False as soon as the solver would take long, as it does on a few large tables.
+    """
+    if patience == HURRY and not is_easy(player, state, seat):
+        return False
     at = WIDTH + (OUTLOOK if state.melded[seat] != 0 else 0)
     size = rack_size(state, seat)
     most = find(player, state, seat, MOST)
@@ -42,8 +64,11 @@ def look_ahead(player: Player, state: RummikubState, seat: int, row: NDArray[np.
             continue
         unseen += count
         state.racks[seat * ALL_KINDS + kind] += 1
-        laid = find(player, state, seat, MOST)
+        easy = patience == PATIENT or is_easy(player, state, seat)
+        laid = find(player, state, seat, MOST) if easy else 0
         state.racks[seat * ALL_KINDS + kind] -= 1
+        if not easy:
+            return False
         if laid > most:
             row[at + 4] += count
             row[at + 5] += count if laid > most + 1 else 0
@@ -52,3 +77,4 @@ def look_ahead(player: Player, state: RummikubState, seat: int, row: NDArray[np.
             row[at + 8] += count * (laid - most) / 3.0
     for place in range(4, OUTLOOK):
         row[at + place] /= max(unseen, 1)
+    return True

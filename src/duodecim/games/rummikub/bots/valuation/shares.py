@@ -94,13 +94,18 @@ def glance(state: RummikubState, viewer: int, knowledge: Knowledge) -> None:
 
 
 @procedure
-def consider(state: RummikubState, viewer: int, player: Player, knowledge: Knowledge) -> None:
-    """Write the shares into the workspace, by what a seat sees, and by what the solver says about its rack."""
+def consider(state: RummikubState, viewer: int, player: Player, knowledge: Knowledge, patience: int) -> None:
+    """Write the shares into the workspace, by what a seat sees, and by what the solver says about its rack.
+
+    In a hurry the solver is not asked where it would take long.
+    """
     if not is_known(state, knowledge):
         see(state, viewer, knowledge.fits, knowledge.rows, knowledge.table)
-        look_ahead(player, state, viewer, knowledge.rows[viewer])
-        network = knowledge.ahead[int(state.seats) - LEAST_PLAYERS]
-        predict(network, int(state.seats), knowledge.rows, knowledge.table, knowledge.space)
+        seats = int(state.seats)
+        if look_ahead(player, state, viewer, knowledge.rows[viewer], patience):
+            predict(knowledge.ahead[seats - LEAST_PLAYERS], seats, knowledge.rows, knowledge.table, knowledge.space)
+        else:
+            predict(knowledge.glance[seats - LEAST_PLAYERS], seats, knowledge.rows, knowledge.table, knowledge.space)
     count_match(state, knowledge.space.shares)
 
 
