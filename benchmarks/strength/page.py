@@ -28,9 +28,10 @@ command below gives the same result file again with the bots of that day. A numb
 with a 95 % interval over streams of chance; the row is the bot that sits alone, the column the bot of all the others.
 “All tables” is the mean over all line-ups of the run, “without luck” the same less what luck brought. The worst table
 is the worst of several, so part of it is bad luck. A best response is what somebody gains at least who knows the bot,
-above the fair share ([how](arena.md#how-much-a-bot-can-be-exploited)). Bots think with their usual budgets unless their
-name says otherwise: `expert@200` has 200 iterations. Times are for a move with a choice, on a machine with all cores
-busy. How far the values behind hints and evaluations can be trusted is on [a page of its own](calibration.md).
+above the fair share; “exact” columns say what is gained for certain in a first round of King of 12 and in the last
+rounds of 12 Chip Trick ([how](arena.md#how-much-a-bot-can-be-exploited)). Bots think with their usual budgets unless
+their name says otherwise: `expert@200` has 200 iterations. Times are for a move with a choice, on a machine with all
+cores busy. How far the values behind hints and evaluations can be trusted is on [a page of its own](calibration.md).
 """
 
 
