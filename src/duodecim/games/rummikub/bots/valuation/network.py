@@ -16,9 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .....core.compile import procedure
-from ...model.options import LEAST_PLAYERS, MOST_PLAYERS
 from ...rules.state import MOST_SEATS
 
+#: The smallest table that there are networks for.
+LEAST_SEATS: Final = 2
 #: How many networks there are side by side, and how wide the layer of each is.
 MEMBERS: Final = 4
 UNITS: Final = 16
@@ -123,5 +124,5 @@ def load_networks() -> Networks:
         return {
             (form, seats): Network(*(stored[f"{form}_{seats}_{name}"].astype(np.float32) for name in Network._fields))
             for form in (GLANCE, AHEAD)
-            for seats in range(LEAST_PLAYERS, MOST_PLAYERS + 1)
+            for seats in range(LEAST_SEATS, MOST_SEATS + 1)
         }

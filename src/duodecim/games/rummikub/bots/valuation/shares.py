@@ -11,12 +11,11 @@ from .....core.compile import procedure, rule
 from .....core.seats import NOBODY
 from .....core.state import States
 from .....core.worth import Worth
-from ...model.options import LEAST_PLAYERS, MOST_PLAYERS
 from ...rules.agents import payoff
 from ...rules.greedy import Player
 from ...rules.state import COUNT, DRAW, MELDED, MOST_SEATS, OVER, TURN, RummikubState
 from ...rules.tiles import JOKER
-from .network import AHEAD, GLANCE, Network, Workspace, load_networks, make_workspace, predict
+from .network import AHEAD, GLANCE, LEAST_SEATS, Network, Workspace, load_networks, make_workspace, predict
 from .outlook import WIDE, look_ahead
 from .sights import EVERYBODY, TABLE, see
 
@@ -39,7 +38,7 @@ class Knowledge(NamedTuple):
 def make_knowledge() -> Knowledge:
     """Return the networks of the package, with memory of its own."""
     networks = load_networks()
-    players = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
+    players = range(LEAST_SEATS, MOST_SEATS + 1)
     return Knowledge(
         tuple(networks[GLANCE, count] for count in players),
         tuple(networks[AHEAD, count] for count in players),
@@ -88,7 +87,7 @@ def glance(state: RummikubState, viewer: int, knowledge: Knowledge) -> None:
     """Write the shares into the workspace, by what the viewer sees at a glance."""
     if not is_known(state, knowledge):
         see(state, viewer, knowledge.fits, knowledge.rows, knowledge.table)
-        network = knowledge.glance[int(state.seats) - LEAST_PLAYERS]
+        network = knowledge.glance[int(state.seats) - LEAST_SEATS]
         predict(network, int(state.seats), knowledge.rows, knowledge.table, knowledge.space)
     count_match(state, knowledge.space.shares)
 
@@ -103,9 +102,9 @@ def consider(state: RummikubState, viewer: int, player: Player, knowledge: Knowl
         see(state, viewer, knowledge.fits, knowledge.rows, knowledge.table)
         seats = int(state.seats)
         if look_ahead(player, state, viewer, knowledge.rows[viewer], patience):
-            predict(knowledge.ahead[seats - LEAST_PLAYERS], seats, knowledge.rows, knowledge.table, knowledge.space)
+            predict(knowledge.ahead[seats - LEAST_SEATS], seats, knowledge.rows, knowledge.table, knowledge.space)
         else:
-            predict(knowledge.glance[seats - LEAST_PLAYERS], seats, knowledge.rows, knowledge.table, knowledge.space)
+            predict(knowledge.glance[seats - LEAST_SEATS], seats, knowledge.rows, knowledge.table, knowledge.space)
     count_match(state, knowledge.space.shares)
 
 
