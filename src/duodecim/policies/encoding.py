@@ -1,11 +1,13 @@
 """Observations as a network sees them: one input for every value that a number can reach.
 
 A number from 0 to 3 becomes three inputs: at least 1, at least 2, at least 3. So a network can tell values apart and
-knows that they are ordered. Which numbers there are and how far they go is told by `game.observation_fields`.
+knows that they are ordered. `game.observation_fields` tells which numbers there are and how far they go. A number that
+can become large is told exactly while it is small, and then in ever higher steps.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -13,8 +15,9 @@ from numpy.typing import NDArray
 
 from ..core.game import Game
 
-#: A number with more values than this is told by so many steps of equal height.
-_MOST_STEPS: Final = 16
+#: Up to here every value is told from the next. A field may reach far beyond what is usual: a score has room for the
+#: points of one edition, and in another one a single tile decides.
+_EXACT: Final = 16
 
 
 class Encoding(NamedTuple):
@@ -29,9 +32,17 @@ def encoding_of(game: Game) -> Encoding:
     columns: list[int] = []
     thresholds: list[int] = []
     for field in game.observation_fields:
-        steps = min(_MOST_STEPS, field.high - field.low)
-        levels = [field.low + -(-(field.high - field.low) * step // steps) for step in range(1, steps + 1)]
+        levels = [field.low + step for step in _steps(field.high - field.low)]
         for column in range(field.start, field.start + field.size):
-            columns.extend([column] * steps)
+            columns.extend([column] * len(levels))
             thresholds.extend(levels)
     return Encoding(np.array(columns, np.int64), np.array(thresholds, np.int16))
+
+
+def _steps(span: int) -> Iterator[int]:
+    """Yield every number up to a limit, then twice as much each time, and at last the whole span."""
+    step = 1
+    while step < span:
+        yield step
+        step += 1 if step < _EXACT else step
+    yield span
