@@ -84,16 +84,16 @@ def _train(name: str, options: dict[str, Any]) -> Work:
     from duodecim.train.rollout import Player
     from duodecim.train.settings import default_settings
     from duodecim.train.trainer import Trainer
-    from duodecim.train.update import update
+    from duodecim.train.update import Learner
 
     game, settings = duodecim.game(name, **options), default_settings("cpu")
     with tempfile.TemporaryDirectory() as folder:
         trainer = Trainer.create(game, settings, 1, Path(folder))
-    player, generator = Player(game, settings, seed=1), torch.Generator().manual_seed(1)
+    player, generator = Player(game, trainer.network, settings, seed=1), torch.Generator().manual_seed(1)
+    learner = Learner(trainer.network, None, trainer.optimizer, settings)
 
     def work() -> int:
-        rollout = player.play(trainer.network, generator)
-        update(trainer.network, None, trainer.optimizer, rollout, settings, settings.pull, generator)
+        learner.update(player.play(), settings.pull, generator)
         return settings.games * settings.steps
 
     return work

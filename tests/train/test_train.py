@@ -16,19 +16,13 @@ from duodecim.cli.main import main
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'duodecim[train]'")
 
 from duodecim.policies.policy import Policy  # noqa: E402  # what needs PyTorch comes after the question for it
-from duodecim.train import trainer as training  # noqa: E402
 from duodecim.train.advantages import advantages_of  # noqa: E402
 from duodecim.train.errors import TrainError  # noqa: E402
 from duodecim.train.rollout import Player, Rollout  # noqa: E402
 from duodecim.train.settings import TrainSettings, default_settings  # noqa: E402
 from duodecim.train.trainer import Trainer  # noqa: E402
 
-SMALL = replace(default_settings("cpu"), games=32, steps=32, width=16, parts=2, warm_up=64)
-
-
-@pytest.fixture(autouse=True)
-def short_chapters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(training, "CHAPTER", 2)
+SMALL = replace(default_settings("cpu"), games=32, steps=32, width=16, parts=2, warm_up=64, chapter=2)
 
 
 def small_trainer(folder: Path, settings: TrainSettings = SMALL, total: int = 8 * 1024) -> Trainer:
@@ -36,7 +30,7 @@ def small_trainer(folder: Path, settings: TrainSettings = SMALL, total: int = 8 
 
 
 def weights(trainer: Trainer) -> list[Any]:
-    return [each.detach().numpy().copy() for each in trainer.network.parameters()]
+    return [each.detach().cpu().numpy().copy() for each in trainer.network.parameters()]
 
 
 def test_an_advantage_is_what_followed_for_the_same_seat() -> None:
@@ -61,8 +55,7 @@ def test_an_advantage_is_what_followed_for_the_same_seat() -> None:
 
 def test_a_rollout_holds_the_games_that_its_actions_make(tmp_path: Path) -> None:
     trainer = small_trainer(tmp_path)
-    player = Player(trainer.game, SMALL, seed=4)
-    rollout = player.play(trainer.network, torch.Generator().manual_seed(1))
+    rollout = Player(trainer.game, trainer.network, SMALL, seed=4).play()
     again = trainer.game.batch(SMALL.games, seed=4, auto_reset=True)
     for step in range(SMALL.steps):
         assert np.array_equal(again.observe(), rollout.rows[step])
@@ -82,8 +75,12 @@ def test_at_first_every_legal_action_is_as_likely_as_the_next(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("magnet", ["uniform", "past"])
-def test_a_seed_gives_the_same_policy_and_a_resumed_training_too(tmp_path: Path, magnet: Any) -> None:
-    settings = replace(SMALL, magnet=magnet, magnet_every=3)
+@pytest.mark.parametrize(
+    "device",
+    ["cpu", pytest.param("cuda", marks=pytest.mark.skipif(not torch.cuda.is_available(), reason="There is no GPU."))],
+)
+def test_a_seed_gives_the_same_policy_and_a_resumed_training_too(tmp_path: Path, device: Any, magnet: Any) -> None:
+    settings = replace(SMALL, device=device, magnet=magnet, magnet_every=3)
     whole = small_trainer(tmp_path / "whole", settings)
     list(whole.run())
     parts = small_trainer(tmp_path / "parts", settings)

@@ -21,7 +21,7 @@ from .console import new_console
 from .invocation import shell_command
 
 #: How many decisions are learned from if nothing else is said.
-_DECISIONS: Final[dict[Device, float]] = {"cpu": 20e6, "cuda": 10e9}
+_DECISIONS: Final[dict[Device, float]] = {"cpu": 20e6, "cuda": 6.1e9}
 #: How many blocks are played against other bots.
 _BLOCKS: Final = 20
 

@@ -23,7 +23,7 @@ def _train_options() -> list[click.Option]:
     return [
         option("train", "--out", type=_FOLDER, show_default="train-GAME"),
         option("train", "--resume", is_flag=True),
-        option("train", "--decisions", type=click.FloatRange(min=1), show_default="20e6, on a GPU 10e9"),
+        option("train", "--decisions", type=click.FloatRange(min=1), show_default="20e6, on a GPU 6.1e9"),
         option("train", "--minutes", type=click.FloatRange(min=0, min_open=True)),
         option("train", "--device", type=click.Choice(["cpu", "cuda"]), default="cpu", show_default=True),
         option("train", "--magnet", type=click.Choice(["uniform", "past"]), default="uniform", show_default=True),

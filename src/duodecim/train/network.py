@@ -36,7 +36,8 @@ class Network(nn.Module):
 
     def forward(self, rows: Any, legal: Any) -> tuple[Any, Any]:
         """Return the logarithms of the probabilities of actions, -inf for illegal ones, and values."""
-        inputs = (rows[:, self.columns] >= self.thresholds).to(self.head.weight.dtype)
+        seen = rows.index_select(1, self.columns) >= self.thresholds
+        inputs = seen.to(torch.bfloat16 if rows.is_cuda else torch.float32)
         with torch.autocast(rows.device.type, torch.bfloat16, enabled=rows.is_cuda):
             hidden = self.body(inputs)
         # The head is not rounded: values differ by less than a half-precision number can say.

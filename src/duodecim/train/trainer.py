@@ -23,10 +23,7 @@ from .errors import TrainError
 from .network import Network
 from .rollout import Player
 from .settings import TrainSettings
-from .update import UpdateFigures, update
-
-#: Updates of a chapter.
-CHAPTER: Final = 50
+from .update import Learner, UpdateFigures
 
 _CHECKPOINT: Final = "checkpoint.pt"
 _LOG: Final = "log.jsonl"
@@ -63,12 +60,20 @@ class Trainer:
         torch.manual_seed(settings.seed)
         device = torch.device(settings.device)
         self.network = Network(game, settings).to(device)
-        self.optimizer = torch.optim.Adam(self.network.parameters(), lr=settings.learning_rate, eps=1e-5)
+        on_gpu = device.type == "cuda"
+        # The last layer, which is not in half precision, is multiplied by tensor cores as well.
+        torch.set_float32_matmul_precision("high" if on_gpu else "highest")
+        # A number in the device's memory, so that a recorded step sees it change.
+        self._pace = torch.tensor(settings.learning_rate, device=device)
+        self.optimizer = torch.optim.Adam(
+            self.network.parameters(), lr=self._pace, eps=1e-5, fused=on_gpu, capturable=on_gpu
+        )
         self._generator = torch.Generator(device)
         self._magnet: Network | None = None
         if settings.magnet == "past":
             self._magnet = Network(game, settings).to(device)
             self._magnet.load_state_dict(self.network.state_dict())
+        self._learner = Learner(self.network, self._magnet, self.optimizer, settings)
 
     @classmethod
     def create(cls, game: Game, settings: TrainSettings, total: int, folder: Path) -> Trainer:
@@ -89,6 +94,8 @@ class Trainer:
         trainer = cls(find_game(kept["game"])(**kept["options"]), settings, kept["total"], folder)
         trainer.network.load_state_dict(kept["network"])
         trainer.optimizer.load_state_dict(kept["optimizer"])
+        for group in trainer.optimizer.param_groups:
+            group["lr"] = trainer._pace
         if trainer._magnet is not None:
             trainer._magnet.load_state_dict(kept["magnet"])
         trainer.chapters = msgspec.convert(kept["chapters"], list[Chapter])
@@ -115,41 +122,38 @@ class Trainer:
     def _train_chapter(self) -> Chapter:
         settings, number = self.settings, len(self.chapters)
         started = time.monotonic()
-        player = Player(self.game, settings, seed=settings.seed * 1_000_003 + number)
-        self._generator.manual_seed(settings.seed * 1_000_003 + number)
-        player.warm_up(self.network, self._generator, settings.warm_up)
+        seed = settings.seed * 1_000_003 + number
+        player = Player(self.game, self.network, settings, seed)
+        self._generator.manual_seed(seed)
+        player.warm_up(settings.warm_up)
         each = settings.games * settings.steps
         decisions, games = self.decisions, torch.zeros((), dtype=torch.int64, device=self._generator.device)
         figures: list[UpdateFigures] = []
-        for turn in range(CHAPTER):
-            rollout = player.play(self.network, self._generator)
+        for turn in range(settings.chapter):
+            rollout = player.play()
             games += rollout.ended.sum()
             progress = min(1.0, decisions / self.total)
-            self._set_pace(progress)
+            self._pace.fill_(settings.learning_rate * max(0.05, 1 - progress))
             pull = settings.pull * (settings.last_pull / settings.pull) ** progress
-            figures.append(update(self.network, self._magnet, self.optimizer, rollout, settings, pull, self._generator))
+            figures.append(self._learner.update(rollout, pull, self._generator))
             decisions += each
-            if self._magnet is not None and (number * CHAPTER + turn + 1) % settings.magnet_every == 0:
+            if self._magnet is not None and (number * settings.chapter + turn + 1) % settings.magnet_every == 0:
                 self._magnet.load_state_dict(self.network.state_dict())
         seconds = time.monotonic() - started
         before = self.chapters[-1].seconds if self.chapters else 0.0
-        entropy, error, divergence = (sum(values) / CHAPTER for values in zip(*figures, strict=True))
+        entropy, error, divergence = (sum(values) / settings.chapter for values in zip(*figures, strict=True))
         ended = int(games)
         return Chapter(
             chapter=number + 1,
             decisions=decisions,
             seconds=before + seconds,
-            speed=CHAPTER * each / seconds,
+            speed=settings.chapter * each / seconds,
             games=ended,
-            length=CHAPTER * each / max(1, ended),
+            length=settings.chapter * each / max(1, ended),
             entropy=entropy,
             value_error=error,
             divergence=divergence,
         )
-
-    def _set_pace(self, progress: float) -> None:
-        for group in self.optimizer.param_groups:
-            group["lr"] = self.settings.learning_rate * max(0.05, 1 - progress)
 
     def _keep(self) -> None:
         """Write checkpoint, policy, log and curves, the checkpoint in one piece."""
