@@ -103,6 +103,9 @@ def find_start(positions: Sequence[ChipsPosition], seat: int, most: int = MOST_E
     deals = _deals(dealt, seat)
     for position in positions[1:]:
         if position.seat_to_act == seat and len(position.actions(seat)) > 1:
+            # The deal is one of those that fit, and often it alone has too many ends.
+            if count_ends([position.states], most) > most:
+                continue
             moves = position.moves[1:]
             replayed = ((_replay(before, deal, moves), ways) for deal, ways in deals.items())
             fitting = [Weighed(found, ways) for found, ways in replayed if found is not None]
