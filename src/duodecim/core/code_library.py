@@ -12,6 +12,7 @@ import llvmlite.binding as llvm
 from numba.core import codegen, compiler
 from numba.core.runtime.nrt import rtsys
 
+from .call_types import RememberedCallTypes
 from .symbols import symbol_maker
 
 # Numba's types leave out what is used here.
@@ -75,6 +76,7 @@ class InlinedPipeline(_compiler.Compiler):
         """Compile the function into a library of its own kind."""
         self.state.library = self._library(self.state.targetctx.codegen(), func.__qualname__)
         self.state.targetctx.mangler = symbol_maker(func)
+        self.state.typingctx = RememberedCallTypes(self.state.typingctx)
         return super().compile_extra(func)
 
 
