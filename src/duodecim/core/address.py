@@ -19,6 +19,7 @@ from numba.np.arrayobj import populate_array
 from numpy.typing import NDArray
 
 from .compile import PLAIN_PYTHON
+from .references import borrows
 
 Bundle = TypeVar("Bundle")
 # Numba's types leave out what is used here.
@@ -65,6 +66,7 @@ def finder(make: Callable[[], Bundle]) -> Callable[[Any], Bundle]:
         return kind(address), write_code
 
     compiled: Callable[[Any], Bundle] = _intrinsic(find)
+    borrows(compiled)
     return compiled
 
 

@@ -9,16 +9,18 @@ from __future__ import annotations
 from typing import Any
 
 import llvmlite.binding as llvm
-from numba.core import codegen, compiler
+from numba.core import codegen, compiler, typed_passes
 from numba.core.runtime.nrt import rtsys
 
 from .call_types import RememberedCallTypes
+from .references import LeaveOutReferences
 from .symbols import symbol_maker
 
 # Numba's types leave out what is used here.
 _codegen: Any = codegen
 _compiler: Any = compiler
 _runtime: Any = rtsys
+_typed_passes: Any = typed_passes
 
 
 class _Library(_codegen.JITCodeLibrary):
@@ -78,6 +80,13 @@ class InlinedPipeline(_compiler.Compiler):
         self.state.targetctx.mangler = symbol_maker(func)
         self.state.typingctx = RememberedCallTypes(self.state.typingctx)
         return super().compile_extra(func)
+
+    def define_pipelines(self) -> list[Any]:
+        """Return Numba's passes with our own among them."""
+        (passes,) = super().define_pipelines()
+        passes.add_pass_after(LeaveOutReferences, _typed_passes.NoPythonSupportedFeatureValidation)
+        passes.finalize()
+        return [passes]
 
 
 class MachinePipeline(InlinedPipeline):
