@@ -31,13 +31,34 @@ class _Library(_codegen.JITCodeLibrary):
 
     def finalize(self) -> None:
         """Take in the code of what is called, and optimise all of it together."""
-        if not any(function.name.startswith("NRT_") for function in self._final_module.functions):
+        if not self._manages_memory():
             self._linking_libraries = [each for each in self._linking_libraries if each is not _runtime.library]
         super().finalize()
 
+    def _optimize_final_module(self) -> None:
+        """Optimise the code. Only reference counts need the passes that Numba would run first, to cancel them out."""
+        if self._manages_memory():
+            super()._optimize_final_module()
+        else:
+            passes, builder = self.codegen._module_pass_manager()
+            passes.run(self._final_module, builder)
+
+    def _manages_memory(self) -> bool:
+        return any(function.name.startswith("NRT_") for function in self._final_module.functions)
+
 
 class InlinedLibrary(_Library):
-    """The optimised code of a function that callers inline. It is never turned into machine code."""
+    """The simplified code of a function that callers inline. It is never turned into machine code."""
+
+    def _optimize_final_module(self) -> None:
+        """Simplify the code. Loops stay as they are: to unroll them here makes more work for every caller."""
+        options = llvm.create_pipeline_tuning_options(speed_level=2)
+        options.loop_unrolling = options.loop_interleaving = False
+        options.loop_vectorization = options.slp_vectorization = False
+        builder = llvm.create_pass_builder(self.codegen._tm, options)
+        passes = builder.getModulePassManager()
+        passes.add_refprune_pass()
+        passes.run(self._final_module, builder)
 
     def _finalize_final_module(self) -> None:
         self._finalize_dynamic_globals()
