@@ -20,16 +20,19 @@ from .results import INTERVAL, mean_and_error
 
 
 class Trial(NamedTuple):
-    """How a game tries a candidate. The last argument of each function is whatever else it needs."""
+    """How a game tries a candidate. The last argument of `guess` and `play_out` is whatever else they need.
+
+    The others get none of it: to unpack it in a call from Python is much to compile.
+    """
 
     #: Draw anew what a seat may not know. Return what that took, in decisions of a play-out.
     guess: Callable[[Any, int, Any], int]
     #: Do what a candidate says, which is a row of numbers.
-    act: Callable[[Any, NDArray[np.int32], Any], None]
+    act: Callable[[Any, NDArray[np.int32]], None]
     #: Play on for that seat and all others until it can be paid. Return the number of decisions made.
     play_out: Callable[[Any, int, Any], int]
     #: Write each seat's share of the win into a row.
-    pay: Callable[[Any, NDArray[np.float32], Any], None]
+    pay: Callable[[Any, NDArray[np.float32]], None]
 
 
 class Tally(NamedTuple):
@@ -91,9 +94,9 @@ def compare(
             if tally.made[0] and countdown.is_over:
                 return
             scratch[:] = guessed
-            trial.act(scratch[0], candidates[candidate], tools)
+            trial.act(scratch[0], candidates[candidate])
             tally.made[1] += trial.play_out(scratch[0], seat, tools)
-            trial.pay(scratch[0], rows[candidate], tools)
+            trial.pay(scratch[0], rows[candidate])
         # The next guess has luck of its own.
         draw(guessed[0])
         tally.made[0] += 1

@@ -98,12 +98,6 @@ def guess(state: RummikubState, seat: int, tools: Tools) -> int:
 
 
 @procedure
-def act_of(state: RummikubState, candidate: NDArray[np.int32], tools: Tools) -> None:  # noqa: ARG001  # needs none
-    """Do what a candidate says."""
-    act(state, candidate)
-
-
-@procedure
 def play_out(state: RummikubState, seat: int, tools: Tools) -> int:
     """Play to the end of the game, not of the match. Return the number of turns."""
     turns, number = 0, state.game_number
@@ -122,7 +116,7 @@ def play_out(state: RummikubState, seat: int, tools: Tools) -> int:
 
 
 @procedure
-def pay(state: RummikubState, row: NDArray[np.float32], tools: Tools) -> None:  # noqa: ARG001  # needs none
+def pay(state: RummikubState, row: NDArray[np.float32]) -> None:
     """Write each seat's share of the win (E5). While the match goes on, fewer points count for more of it."""
     if state.phase == OVER:
         payoff(state, row)
@@ -136,4 +130,4 @@ def pay(state: RummikubState, row: NDArray[np.float32], tools: Tools) -> None:  
         row[seat] /= whole
 
 
-TRIAL: Final = Trial(guess, act_of, play_out, pay)
+TRIAL: Final = Trial(guess, act, play_out, pay)
