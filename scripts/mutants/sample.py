@@ -25,7 +25,7 @@ class Group(NamedTuple):
 
 def _game(count: int, name: str, *others: str) -> Group:
     """The rules of a game; `others` are games that build on it."""
-    names = ("rules_*", "observation", "playthroughs", "solve")
+    names = ("rules_*", "hidden", "observation", "playthroughs", "solve")
     folders = [f"tests/games/{folder}" for folder in (name, *others)]
     plain = tuple(f"{folder}/test_{test}.py" for folder in folders for test in names)
     return Group(count, (f"src/duodecim/games/{name}/rules/*.py",), plain, (*folders, "tests/games/test_*.py"))
