@@ -17,7 +17,7 @@ from ....search.infosets import search_infosets
 from ..game import Chips
 from ..rules.open_hand.fill import LAYERS
 from ..rules.open_hand.solver import Solver
-from .expert import EXPLORATION, OPEN_HAND_ERROR, WeighedDeals, list_deals
+from .expert import EXPLORATION, WeighedDeals, list_deals
 from .open_hand import can_look, look, make_solver, position_worth
 from .round_game import own_hand, round_rules
 
@@ -34,6 +34,8 @@ _PUBLIC_DEALS: Final = 16
 _POSITIONS: Final = 4_000
 #: Iterations of the search where the deals cannot be solved.
 _ITERATIONS: Final = 2_500
+#: How far off values with open hands are where they are worst, see docs/calibration.md.
+_OPEN_HAND_ERROR: Final = 0.26
 #: How far off the prospects between two rounds may be.
 _PROSPECTS_ERROR: Final = 0.02
 
@@ -55,7 +57,7 @@ class ChipsValues:
             hands = look(view, weighed.deals, story, _POSITIONS, solver=_solver())
             if hands.complete:
                 worth = position_worth(view, weighed.deals, hands)
-                return [Estimate(float(share), OPEN_HAND_ERROR) for share in worth]
+                return [Estimate(float(share), _OPEN_HAND_ERROR) for share in worth]
             weighed = weighed._replace(weights=hands.weights)
         return _search(view, weighed)
 
