@@ -89,7 +89,7 @@ def test_a_turn_by_mouse(invite: Invite) -> None:
     someone = invite(still=False)
     page = sit_down(someone)
     meld = wait_for_meld(page)
-    before = len(rack(page))
+    before, wide = len(rack(page)), plain_button(page).evaluate("each => each.offsetWidth")
     for each in meld:
         first, *others = each
         on_rack(page, first).drag_to(page.locator(".felt .new"))
@@ -98,7 +98,11 @@ def test_a_turn_by_mouse(invite: Invite) -> None:
             on_rack(page, tile).drag_to(page.locator("[data-row][data-valid=false]"))
         expect(page.locator("[data-row][data-valid=false]")).to_have_count(0)
     expect(page.locator(".meld")).to_have_text(re.compile(r"Meld: (3\d|[4-9]\d|\d{3}) of 30"))
-    page.get_by_role("button", name=re.compile(r"^Meld \d+ points"), disabled=False).click()
+    lay = page.get_by_role("button", name=re.compile(r"^Meld \d+ points"), disabled=False)
+    expect(lay).to_be_visible()
+    # It is no longer the main button, and looks lighter.
+    assert plain_button(page).evaluate("each => each.offsetWidth") == wide
+    lay.click()
     check_melded(page, meld, before)
 
 
