@@ -35,8 +35,9 @@ def test_a_seat_is_told_what_its_own_chips_are_worth() -> None:
     # What the others hold is a secret of theirs, and counts only if everything is open.
     assert first.evaluate(0) == second.evaluate(0) == first.game.evaluate(first.view(0))
     assert shares(first.evaluate()) != shares(second.evaluate())
-    # Two tiles of three are nearly the game.
-    assert shares(first.evaluate())[0] > 0.5
+    # Two tiles of three are worth most, though both others try to stop whoever has them.
+    leader, *others = shares(first.evaluate())
+    assert leader > max(others)
 
 
 def test_moves_that_a_seat_was_told_of_count() -> None:

@@ -205,7 +205,7 @@ class Game(ABC):
         >>> round(sum(share.value for share in evaluation.seats), 6)
         1.0
         >>> evaluation.version
-        'chips/1'
+        'chips/2'
         """
         if isinstance(position, Position):
             if position.game.id != self.id:

@@ -122,8 +122,8 @@ def choice_worths(deals: States, hands: OpenHands) -> NDArray[np.float64]:
     return tiles @ tile_worths(deals)
 
 
-def position_worth(view: ChipsView, deals: States, hands: OpenHands) -> NDArray[np.float64]:
-    """Return each seat's chance to win the game.
+def position_tiles(view: ChipsView, hands: OpenHands) -> NDArray[np.float64]:
+    """Return each seat's share of the tile.
 
     If the viewer is to act, it chooses what is best on average. Another seat knows its own chips, and chooses in each
     deal what is best there.
@@ -132,12 +132,11 @@ def position_worth(view: ChipsView, deals: States, hands: OpenHands) -> NDArray[
     values = np.flatnonzero(hands.shares.any(axis=(0, 2)))
     own = hands.shares[:, values, actor]
     if view.viewer == actor:
-        chosen = np.full(len(deals), values[np.argmax(hands.weights @ own)])
+        chosen = np.full(len(own), values[np.argmax(hands.weights @ own)])
     else:
         chosen = values[np.argmax(own, axis=1)]
-    tiles = hands.weights @ hands.shares[np.arange(len(deals)), chosen]
-    worth: NDArray[np.float64] = tiles @ tile_worths(deals)
-    return worth
+    tiles: NDArray[np.float64] = hands.weights @ hands.shares[np.arange(len(own)), chosen]
+    return tiles
 
 
 def tile_worths(deals: States) -> NDArray[np.float64]:

@@ -1,7 +1,8 @@
 """What a position of 12 Chip Trick is worth to each seat.
 
 With three people and tiles, the deals that fit are weighed by every move since the deal and valued with all chips open,
-where that is quick. Elsewhere a short search values them. A quick value comes from rounds played out at random.
+where that is quick. What experts make of that has been counted (see `expected_tiles`). Elsewhere a short search values
+the deals. A quick value comes from rounds played out at random.
 """
 
 from __future__ import annotations
@@ -11,17 +12,22 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ....core.bot import Estimate
 from ....search.averages import average_play_outs
 from ....search.infosets import search_infosets
 from ..game import Chips
 from ..rules.open_hand.fill import LAYERS
 from ..rules.open_hand.solver import Solver
+from .expected_tiles import DOUBTS, after_round, expected_tiles, share_of_win, tiles_behind
 from .expert import EXPLORATION, WeighedDeals, list_deals
-from .open_hand import can_look, look, make_solver, position_worth
+from .open_hand import can_look, look, make_solver, position_tiles, tile_worths
 from .round_game import own_hand, round_rules
 
 if TYPE_CHECKING:
+    from ....core.state import States
     from ....core.story import Story
     from ..model.view import ChipsView
 
@@ -34,8 +40,10 @@ _PUBLIC_DEALS: Final = 16
 _POSITIONS: Final = 4_000
 #: Iterations of the search where the deals cannot be solved.
 _ITERATIONS: Final = 2_500
-#: How far off values with open hands are where they are worst, see docs/calibration.md.
-_OPEN_HAND_ERROR: Final = 0.26
+#: What to leave out of the tiles that rounds played out at random promise.
+_PLAY_OUT_DOUBT: Final = 0.6
+#: How far off expected shares of the win are in the tenths with most positions, see docs/calibration.md.
+_EXPECTED_ERROR: Final = 0.05
 #: How far off the prospects between two rounds may be.
 _PROSPECTS_ERROR: Final = 0.02
 
@@ -46,20 +54,48 @@ class ChipsValues:
     @property
     def version(self) -> str:
         """Values are others where the whole table of open hands is there."""
-        return "chips/1" if _solver().table.end < LAYERS else "chips/1+table"
+        return "chips/2" if _solver().table.end < LAYERS else "chips/2+table"
 
     def estimate(self, view: ChipsView, story: Story, seed: int, *, quick: bool) -> Sequence[Estimate]:
-        between_rounds = view.phase not in ("play", "take")
-        if quick or between_rounds:
-            return _play_out(view, seed, between_rounds=between_rounds)
-        weighed = list_deals(view, Random(seed), _DEALS if isinstance(view.viewer, int) else _PUBLIC_DEALS)
         if can_look(view):
-            hands = look(view, weighed.deals, story, _POSITIONS, solver=_solver())
-            if hands.complete:
-                worth = position_worth(view, weighed.deals, hands)
-                return [Estimate(float(share), _OPEN_HAND_ERROR) for share in worth]
-            weighed = weighed._replace(weights=hands.weights)
-        return _search(view, weighed)
+            return [Estimate(float(share), _EXPECTED_ERROR) for share in _expect(view, story, seed, quick=quick)]
+        if quick or _is_between_rounds(view):
+            return _play_out(view, seed)
+        return _search(view, _deals(view, seed))
+
+
+def _expect(view: ChipsView, story: Story, seed: int, *, quick: bool) -> NDArray[np.float64]:
+    """Return each seat's share of the win in a game of three people between experts."""
+    scores = [seat.score for seat in view.seats]
+    if _is_between_rounds(view):
+        return share_of_win(scores)
+    if quick:
+        tiles, doubt = _promised(_play_out(view, seed), Chips.state_from_view(view)), _PLAY_OUT_DOUBT
+    else:
+        tiles, doubt = _look(view, story, seed), DOUBTS[sum(len(seat.scored) for seat in view.seats)]
+    return after_round(scores, expected_tiles(scores, tiles, doubt))
+
+
+def _look(view: ChipsView, story: Story, seed: int) -> NDArray[np.float64]:
+    """Return each seat's share of the tile with open hands, or by a search where that would take too long."""
+    weighed = _deals(view, seed)
+    hands = look(view, weighed.deals, story, _POSITIONS, solver=_solver())
+    if hands.complete:
+        return position_tiles(view, hands)
+    return _promised(_search(view, weighed._replace(weights=hands.weights)), weighed.deals)
+
+
+def _promised(worth: Sequence[Estimate], states: States) -> NDArray[np.float64]:
+    """Return the chances of the tile behind shares of the win."""
+    return tiles_behind(np.array([estimate.value for estimate in worth]), tile_worths(states))
+
+
+def _is_between_rounds(view: ChipsView) -> bool:
+    return view.phase not in ("play", "take")
+
+
+def _deals(view: ChipsView, seed: int) -> WeighedDeals:
+    return list_deals(view, Random(seed), _DEALS if isinstance(view.viewer, int) else _PUBLIC_DEALS)
 
 
 @cache
@@ -67,8 +103,9 @@ def _solver() -> Solver:
     return make_solver(_POSITIONS)
 
 
-def _play_out(view: ChipsView, seed: int, *, between_rounds: bool) -> list[Estimate]:
+def _play_out(view: ChipsView, seed: int) -> list[Estimate]:
     """Value a view by rounds played out at random. Between two rounds there is nothing to play out."""
+    between_rounds = _is_between_rounds(view)
     rules, states = round_rules(view.options.seats), Chips.state_from_view(view)
     count = 1 if between_rounds else _PLAY_OUTS
     found = average_play_outs(rules, states, view.viewer, count=count, seed=seed)
