@@ -17,8 +17,6 @@ from ..core.worth import Worth
 from ..search.luck import LuckMeter
 from .players import Decision
 
-#: How many other moves a move is compared with.
-_SAMPLES: Final = 24
 #: Luck is rounded to so many digits, so that result files do not depend on the last bits of a machine.
 _DIGITS: Final = 6
 
@@ -29,7 +27,7 @@ class LuckJudge:
     def __init__(self, game: Game, worth: Worth) -> None:
         self.game = game
         self.values_choices = worth.values_choices
-        self.meter = LuckMeter(game.rules, worth, _SAMPLES)
+        self.meter = LuckMeter(game.rules, worth, worth.samples)
 
     def watch(self, random: Random) -> GameLuck:
         """Return the ledger of a new game."""

@@ -24,3 +24,5 @@ class Worth(NamedTuple):
     make_knowledge: Callable[[], Any]
     #: True if `write` can also value a state in which all seats have just chosen at the same time.
     values_choices: bool = False
+    #: With how many others a move of chance is compared. Fewer leave a little more luck, and take less time.
+    samples: int = 24

@@ -142,4 +142,4 @@ def glance_at_all(
 
 
 #: What the arena takes luck off with. The version changes with the weights and with what is seen.
-WORTH: Final = Worth(version=2, write=write_shares, make_knowledge=make_knowledge)
+WORTH: Final = Worth(version=3, write=write_shares, make_knowledge=make_knowledge, samples=8)
