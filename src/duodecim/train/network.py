@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
+import numpy as np
 import torch
 from torch import nn
 
@@ -13,6 +14,11 @@ from ..policies.encoding import encoding_of
 from ..policies.policy import Policy
 from .settings import TrainSettings
 
+#: Tensor cores multiply fastest if a layer has a multiple of so many inputs.
+_ALIGNMENT: Final = 8
+#: No number of an observation is that high, so an input with this threshold is always 0.
+_NEVER: Final = np.iinfo(np.int16).max
+
 
 class Network(nn.Module):
     """Policy and value on the same layers."""
@@ -20,9 +26,12 @@ class Network(nn.Module):
     def __init__(self, game: Game, settings: TrainSettings) -> None:
         super().__init__()
         self.encoding = encoding_of(game)
-        self.register_buffer("columns", torch.from_numpy(self.encoding.columns), persistent=False)
-        self.register_buffer("thresholds", torch.from_numpy(self.encoding.thresholds), persistent=False)
-        sizes = [len(self.encoding.columns), *[settings.width] * settings.layers]
+        padding = 0, -len(self.encoding.columns) % _ALIGNMENT
+        columns = np.pad(self.encoding.columns, padding)
+        thresholds = np.pad(self.encoding.thresholds, padding, constant_values=_NEVER)
+        self.register_buffer("columns", torch.from_numpy(columns), persistent=False)
+        self.register_buffer("thresholds", torch.from_numpy(thresholds), persistent=False)
+        sizes = [len(columns), *[settings.width] * settings.layers]
         layers: list[nn.Module] = []
         for inputs, outputs in pairwise(sizes):
             layers += [nn.Linear(inputs, outputs), nn.ReLU()]
@@ -47,9 +56,11 @@ class Network(nn.Module):
 
     def policy(self, game: Game) -> Policy:
         """Return the same as weights in NumPy."""
-        layers = [layer for layer in [*self.body, self.head] if isinstance(layer, nn.Linear)]
-        return Policy(
-            game,
-            self.encoding,
-            [(layer.weight.detach().cpu().numpy(), layer.bias.detach().cpu().numpy()) for layer in layers],
-        )
+        layers = [
+            (layer.weight.detach().cpu().numpy(), layer.bias.detach().cpu().numpy())
+            for layer in [*self.body, self.head]
+            if isinstance(layer, nn.Linear)
+        ]
+        weights, biases = layers[0]
+        layers[0] = weights[:, : len(self.encoding.columns)], biases
+        return Policy(game, self.encoding, layers)
