@@ -12,18 +12,17 @@ import duodecim
 from duodecim.core.bot import Budget
 from duodecim.core.compile import on_first
 from duodecim.core.position import Position
-from duodecim.core.random import seed_state
 from duodecim.core.state import States
 from duodecim.games.chips.bots.deals import deals_of
 from duodecim.games.chips.bots.expert import MOST_DEALS
 from duodecim.games.chips.bots.medium import MediumBot
 from duodecim.games.chips.bots.round_game import position_key, round_rules
-from duodecim.games.chips.game import Chips
 from duodecim.games.chips.model.actions import read_action
 from duodecim.search.solve import make_solver, new_solver
 from duodecim.search.tree import search_tree
 
 from .matches import Contestant
+from .strangers import TreeSearch
 
 
 def tile_won(position: Position[Any, Any]) -> tuple[float, ...] | None:
@@ -35,23 +34,7 @@ def tile_won(position: Position[Any, Any]) -> tuple[float, ...] | None:
     return tuple(score / sum(scores) for score in scores)
 
 
-class TreeSearchBot:
-    """Single-observer information-set tree search over the game's own rules, with no knowledge of the game."""
-
-    iterations = 10_000
-
-    def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # has its own
-        if len(view.actions) == 1:
-            only: str = view.actions[0]
-            return only
-        game = duodecim.game("chips", players=view.options.players)
-        states = Chips.state_from_view(view)
-        seed_state(states, random.getrandbits(64))
-        result = search_tree(game.rules, states, view.viewer, exploration=0.7, iterations=self.iterations)
-        return str(game.action(result.best))
-
-
-TREE_SEARCH = Contestant("tree search, 10,000 iterations", TreeSearchBot)
+TREE_SEARCH = Contestant("tree search, 10,000 iterations", TreeSearch)
 #: The same number of iterations spent on one round, with `expert`'s view of what a round is worth.
 ROUND_SEARCH = Contestant("medium with 10,000 iterations", MediumBot, Budget(iterations=10_000))
 

@@ -24,6 +24,7 @@ from duodecim.core.cores import core_count
 from duodecim.core.game import Game
 from duodecim.core.position import Position
 from duodecim.core.registry import descriptor
+from duodecim.core.story import ask
 
 from .measure import Claim, progress_bar, table
 
@@ -99,8 +100,9 @@ def play_once(match: Match, bots: Sequence[Bot], rotation: int, seed: int) -> tu
         seat = position.actors[0]
         place = (seat - rotation) % people
         view = position.view(seat)
+        told = partial(position.story, seat)
         begun = time.perf_counter()
-        action = bots[place].choose(view, sources[place], match.line_up[place].budget)
+        action = ask(bots[place].choose, view, sources[place], match.line_up[place].budget, told)
         # A move without a choice costs nothing and would only make the times look better.
         if place == 0 and (len(view.actions) > 1 or not position.game.traits.actions_listed):
             seconds.append(time.perf_counter() - begun)
@@ -149,6 +151,11 @@ def shares_table(standings: Sequence[Standing]) -> Table:
 def at_least_share(standing: Standing, needed: float) -> Claim:
     """A claim that the first of the line-up wins at least that share."""
     return Claim(standing.match.title, str(standing), f"≥ {needed:g}", standing.share >= needed)
+
+
+def at_most_share(standing: Standing, allowed: float) -> Claim:
+    """A claim that the first of the line-up wins at most that share."""
+    return Claim(standing.match.title, str(standing), f"≤ {allowed:g}", standing.share <= allowed)
 
 
 def above_fair(standing: Standing) -> Claim:

@@ -1,4 +1,4 @@
-"""Opponents for 12 Chip Trick with three players that our bots are not tuned to.
+"""Opponents for 12 Chip Trick that our bots are not tuned to. All but `TreeSearch` know tables of three players only.
 
 In the arena:
 
@@ -21,14 +21,13 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-import duodecim
 from duodecim.core.bot import Budget
 from duodecim.core.random import seed_state
 from duodecim.core.story import Story
+from duodecim.core.view import game_of
 from duodecim.games.chips.bots.beliefs import Habits, new_shares, rows_of, value_deals, weigh
 from duodecim.games.chips.bots.deals import deals_of
 from duodecim.games.chips.bots.round_moves import moves_of
-from duodecim.games.chips.game import Chips
 from duodecim.games.chips.rules.open_hand.solver import Solver, new_solver
 from duodecim.games.chips.rules.open_hand.table import PARTS, SEATS, ValueTable
 from duodecim.search.tree import search_tree
@@ -90,8 +89,11 @@ class TreeSearch:
     iterations = 10_000
 
     def choose(self, view: Any, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # has its own
-        game = duodecim.game("chips", players=view.options.players)
-        states = Chips.state_from_view(view)
+        if len(view.actions) == 1:
+            only: str = view.actions[0]
+            return only
+        game = game_of(view)
+        states = game.state_from_view(view)
         seed_state(states, random.getrandbits(64))
         result = search_tree(game.rules, states, view.viewer, exploration=0.7, iterations=self.iterations)
         return str(game.action(result.best))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from duodecim.core.bot import Budget
 
-from .matches import Match, Standing, above_fair, at_least_share, play_match, shares_table
+from .matches import Match, Standing, above_fair, at_least_share, at_most_share, play_match, shares_table
 from .measure import Claim, at_most, close, console, print_machine
 
 #: Fewer deals than this say nothing.
@@ -21,16 +21,25 @@ WORST_SECONDS = 1.5
 #: What is measured besides matches, as `--only` names it.
 BESIDES = "budgets and speed"
 
+#: Claims about the standings of several matches.
+AllTogether = Callable[[list[Standing]], list[Claim]]
+
 
 class Question(NamedTuple):
-    """A match, its usual number of deals, and the share it must bring; without one clearly more than the fair share."""
+    """A match, its usual number of deals, and the share it must or may bring.
+
+    With neither it must be clearly more than the fair share.
+    """
 
     match: Match
     deals: int
     needed: float | None = None
+    most: float | None = None
 
     def judge(self, standing: Standing) -> Claim:
         """Whether the match brought what it must."""
+        if self.most is not None:
+            return at_most_share(standing, self.most)
         return above_fair(standing) if self.needed is None else at_least_share(standing, self.needed)
 
 
@@ -41,10 +50,11 @@ def ask(
     only: str = "",
     seed: int = 1,
     iterations: int | None = None,
+    all_together: AllTogether = lambda _: [],
 ) -> list[Claim]:
     """Play the matches whose title has `only` in it and say whether the claims were kept, those on time included.
 
-    With `iterations` the first of every line-up thinks with so many.
+    With `iterations` the first of every line-up thinks with so many. `all_together` claims something about all matches.
     """
     claims: list[Claim] = []
     standings: list[Standing] = []
@@ -58,7 +68,7 @@ def ask(
             console.print(f"{question.match.title}: {standing}, {standing.median_seconds * 1000:.1f} ms a move")
     if standings:
         console.print(shares_table(standings))
-    return claims + _times(standings)
+    return claims + all_together(standings) + _times(standings)
 
 
 def _thinking(match: Match, iterations: int) -> Match:
@@ -79,7 +89,10 @@ def _times(standings: Sequence[Standing]) -> list[Claim]:
 
 
 def run(
-    description: str | None, questions: Sequence[Question], more: Callable[[], Iterable[Claim]] | None = None
+    description: str | None,
+    questions: Sequence[Question],
+    more: Callable[[], Iterable[Claim]] | None = None,
+    all_together: AllTogether = lambda _: [],
 ) -> None:
     """Ask from the command line; what is measured besides matches comes when all of them are played."""
     parser = argparse.ArgumentParser(description=description)
@@ -89,7 +102,14 @@ def run(
     parser.add_argument("--iterations", type=int, help="what the first of each line-up thinks with")
     given = parser.parse_args()
     print_machine()
-    claims = ask(questions, factor=given.factor, only=given.only, seed=given.seed, iterations=given.iterations)
+    claims = ask(
+        questions,
+        factor=given.factor,
+        only=given.only,
+        seed=given.seed,
+        iterations=given.iterations,
+        all_together=all_together,
+    )
     if more is not None and given.only in BESIDES:
         claims.extend(more())
     raise SystemExit(close(claims))
