@@ -1,30 +1,36 @@
 """Count what experts make of a round of 12 Chip Trick with three people, for `games/chips/bots/expected_tiles.py`.
 
-    python -m benchmarks.chips_tiles --games 900
+    python -m benchmarks.chips_tiles --games 2000
 
-Prints how often each seat wins the tile of a round by the tiles of the seats, and which part of what open hands promise
-to leave out, by how many chips are scored: the part with which the tiles that were won are likeliest.
+Counts how often each seat wins the tile of a round by the tiles of the seats, and which part of what open hands promise
+to leave out, by how many chips are scored: the part with which the tiles that were won are likeliest. Writes
+`games/chips/bots/expected_tiles.json`.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import defaultdict
-from functools import partial
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache, partial
 from random import Random
 from typing import NamedTuple
 
 import numpy as np
+from msgspec import json
 from numpy.typing import NDArray
 
 import duodecim
 from duodecim.core.bot import Budget
+from duodecim.core.cores import core_count
 from duodecim.core.registry import descriptor
 from duodecim.core.story import Story, ask
 from duodecim.core.value import seed_of
+from duodecim.games.chips.bots.expected_tiles import FILE, Chances, Counts
 from duodecim.games.chips.bots.expert import list_deals
-from duodecim.games.chips.bots.open_hand import look, position_tiles
+from duodecim.games.chips.bots.open_hand import look, packaged_solver, position_tiles
 from duodecim.games.chips.model.view import ChipsView
+from duodecim.games.chips.rules.open_hand.solver import Solver
 
 from .measure import console, progress_bar
 
@@ -34,6 +40,8 @@ _SEED = 7
 _BUDGET = Budget(iterations=400)
 _POSITIONS = 4_000
 _DEALS = 40
+#: The most chips that are scored while somebody still has a choice.
+_MOST_SCORED = 12
 #: The doubts that are tried.
 _DOUBTS = np.linspace(0.005, 1.0, 60)
 
@@ -81,8 +89,14 @@ def play_game(number: int) -> tuple[list[tuple[Scores, NDArray[np.float64]]], li
 
 
 def _promised(view: ChipsView, story: Story) -> NDArray[np.float64] | None:
-    hands = look(view, list_deals(view, Random(seed_of(view)), _DEALS).deals, story, _POSITIONS)
+    deals = list_deals(view, Random(seed_of(view)), _DEALS).deals
+    hands = look(view, deals, story, _POSITIONS, solver=_solver())
     return position_tiles(view, hands) if hands.complete else None
+
+
+@cache
+def _solver() -> Solver:
+    return packaged_solver(_POSITIONS)
 
 
 def chances_of(rounds: list[tuple[Scores, NDArray[np.float64]]]) -> dict[Scores, NDArray[np.float64]]:
@@ -106,22 +120,22 @@ def doubt_of(looks: list[Look], chances: dict[Scores, NDArray[np.float64]]) -> f
 
 
 def main() -> None:
-    """Play, count and print."""
+    """Play, count and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=900, help="how many games to play")
+    parser.add_argument("--games", type=int, default=2_000, help="how many games to play")
     games = parser.parse_args().games
     rounds, looks = [], []
-    with progress_bar() as bar:
-        for number in bar.track(range(games), description="Games between experts"):
-            played, looked = play_game(number)
-            rounds += played
-            looks += looked
+    with progress_bar() as bar, ProcessPoolExecutor(core_count()) as pool:
+        played = pool.map(play_game, range(games), chunksize=4)
+        for some_rounds, some_looks in bar.track(played, total=games, description="Games between experts"):
+            rounds += some_rounds
+            looks += some_looks
     chances = chances_of(rounds)
-    for scores, each in chances.items():
-        console.print(f"tiles {scores}: {', '.join(f'{chance:.3f}' for chance in each)}")
-    for chips in sorted({one.chips for one in looks}):
-        some = [one for one in looks if one.chips == chips]
-        console.print(f"{chips} chips scored: doubt {doubt_of(some, chances):.3f} in {len(some):,} positions")
+    by_chips = [[one for one in looks if one.chips == chips] for chips in range(_MOST_SCORED + 1)]
+    doubts = [round(doubt_of(some, chances), 3) if some else 0.0 for some in by_chips]
+    counted = [Chances(scores, tuple(each.round(3).tolist())) for scores, each in chances.items()]
+    FILE.write_bytes(json.format(json.encode(Counts(games, len(rounds), counted, doubts)), indent=1) + b"\n")
+    console.print(f"{FILE.name}: {games:,} games, {len(rounds):,} rounds, {len(looks):,} positions")
 
 
 if __name__ == "__main__":

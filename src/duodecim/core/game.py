@@ -206,7 +206,7 @@ class Game(ABC):
         >>> round(sum(share.value for share in evaluation.seats), 6)
         1.0
         >>> evaluation.version
-        'chips/2'
+        'chips/3'
         """
         if isinstance(position, Position):
             if position.game.id != self.id:

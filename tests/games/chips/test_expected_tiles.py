@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 
 from duodecim.games.chips.bots.expected_tiles import (
-    DOUBTS,
-    TILE_CHANCES,
     after_round,
+    counts,
     expected_tiles,
     share_of_win,
     tiles_behind,
@@ -43,13 +42,22 @@ def test_a_round_that_is_decided_is_worth_what_follows() -> None:
 
 def test_doubt_brings_chances_closer_to_the_usual_ones() -> None:
     promised = np.array([0.7, 0.2, 0.1])
-    usual = np.array(TILE_CHANCES[1, 0, 0])
-    away = [abs(expected_tiles((1, 0, 0), promised, doubt) - usual / usual.sum()).sum() for doubt in (0, 0.3, 0.7, 1)]
+    usual = expected_tiles((1, 0, 0), ALIKE, 1.0)
+    away = [abs(expected_tiles((1, 0, 0), promised, doubt) - usual).sum() for doubt in (0, 0.3, 0.7, 1)]
     assert away == sorted(away, reverse=True)
     assert away[-1] == pytest.approx(0, abs=1e-9)
     # Nothing is hidden in the end, and a round has twelve chips.
-    assert DOUBTS[-1] == 0
-    assert len(DOUBTS) == 13
+    assert counts().doubts[-1] == 0
+    assert len(counts().doubts) == 13
+
+
+def test_what_was_counted_is_there_for_all_scores() -> None:
+    """Seats with as many tiles have the same chance, and the chances add up."""
+    chances = {each.scores: each.tiles for each in counts().chances}
+    assert set(chances) == {tuple(sorted(scores, reverse=True)) for scores in product(range(3), repeat=3)}
+    for scores, tiles in chances.items():
+        assert sum(tiles) == pytest.approx(1, abs=0.002)
+        assert len(set(zip(scores, tiles, strict=True))) == len(set(scores))
 
 
 def test_the_tiles_behind_a_worth_are_found_again() -> None:

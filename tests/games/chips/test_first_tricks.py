@@ -19,6 +19,7 @@ from duodecim.games.chips.rules.open_hand.solver import forget, new_solver, solv
 from duodecim.games.chips.rules.open_hand.table import ValueTable, read_shares, scored_in
 from duodecim.games.chips.rules.open_hand.trick import HAND, LEAD, SCORED, Row, row_of
 from duodecim.games.chips.rules.state import BURST
+from duodecim.search.budget import Countdown
 
 
 def row_after(tricks: int, seed: int) -> Row:
@@ -96,3 +97,5 @@ def test_estimates_of_choices_are_refined() -> None:
     assert value_deals(new_solver(200_000, first_tricks()), rows_of(deals), 3, BURST, 100_000, exact)
     assert abs(estimated.shares - exact[:, :, :3]).max() > 0.01
     assert refined.shares == pytest.approx(exact[:, :, :3], abs=1e-6)
+    too_late = look(view, deals, (), 1_000, refined=100_000, countdown=Countdown(0.0))
+    assert too_late.shares == pytest.approx(estimated.shares)

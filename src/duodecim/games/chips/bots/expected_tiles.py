@@ -1,8 +1,8 @@
 """What a round brings in games between experts: three people who play for tiles.
 
-Whoever leads the game is stopped by both others, so a lead is worth less than in a lottery with equal chances. And
-players who do not see all chips get only a part of what a position with open hands promises. Both were counted in
-5,948 rounds of 940 games between `expert` bots with 400 iterations; `benchmarks.chips_tiles` counts them again.
+Who leads the game wins the next tile less or more often than in a lottery with equal chances. And players who do not
+see all chips get only a part of what a position with open hands promises. Both were counted in games between `expert`
+bots with 400 iterations; `benchmarks.chips_tiles` counts them again.
 """
 
 from __future__ import annotations
@@ -10,35 +10,52 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import product
+from pathlib import Path
 from typing import Final
 
+import msgspec
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from ..rules.rulebook import TILES_TO_WIN
 
-#: How often each seat wins the tile of a round, by the tiles of the seats, the highest first.
-TILE_CHANCES: Final[dict[tuple[int, ...], tuple[float, ...]]] = {
-    (0, 0, 0): (1 / 3, 1 / 3, 1 / 3),
-    (1, 0, 0): (0.059, 0.470, 0.470),
-    (1, 1, 0): (0.178, 0.178, 0.644),
-    (1, 1, 1): (1 / 3, 1 / 3, 1 / 3),
-    (2, 0, 0): (0.022, 0.489, 0.489),
-    (2, 1, 0): (0.071, 0.141, 0.788),
-    (2, 1, 1): (0.071, 0.464, 0.464),
-    (2, 2, 0): (0.077, 0.077, 0.846),
-    (2, 2, 1): (0.141, 0.141, 0.718),
-    (2, 2, 2): (1 / 3, 1 / 3, 1 / 3),
-}
-#: Which part of a promise of open hands to leave out, by how many chips are scored by all together.
-DOUBTS: Final = (0.36, 0.49, 0.41, 0.24, 0.17, 0.16, 0.11, 0.07, 0.04, 0.02, 0.005, 0.0, 0.0)
+FILE: Final = Path(__file__).with_name("expected_tiles.json")
+
+
+class Chances(Struct, frozen=True):
+    """How often each seat wins the tile of a round if the seats have so many tiles, the highest number first."""
+
+    scores: tuple[int, ...]
+    tiles: tuple[float, ...]
+
+
+class Counts(Struct, frozen=True):
+    """What was counted, and in how many games and rounds."""
+
+    games: int
+    rounds: int
+    chances: list[Chances]
+    #: Which part of a promise of open hands to leave out, by how many chips are scored by all together.
+    doubts: list[float]
+
+
+@cache
+def counts() -> Counts:
+    """Return what was counted."""
+    return msgspec.json.decode(FILE.read_bytes(), type=Counts)
+
+
+@cache
+def _tile_chances() -> dict[tuple[int, ...], tuple[float, ...]]:
+    return {each.scores: each.tiles for each in counts().chances}
 
 
 def expected_tiles(scores: Sequence[int], promised: NDArray[np.float64], doubt: float) -> NDArray[np.float64]:
     """Return each seat's chance of the tile, from its share of the tile with open hands."""
     order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
     usual = np.zeros(len(scores))
-    usual[order] = TILE_CHANCES[tuple(scores[seat] for seat in order)]
+    usual[order] = _tile_chances()[tuple(scores[seat] for seat in order)]
     chances = usual * (doubt + (1 - doubt) * len(scores) * promised)
     chances /= chances.sum()
     return chances

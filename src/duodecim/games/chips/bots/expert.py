@@ -20,9 +20,10 @@ from ..model.actions import Take, read_action
 from ..rules.agents import action_number, chip_of
 from ..rules.state import MOST_SEATS
 from .deals import deals_of
+from .expected_tiles import after_round, counts, expected_tiles
 from .inference import MOST_MOVES, Model, make_weigh
 from .match_equity import stakes
-from .open_hand import MOST_POSITIONS, MOST_REFINED, can_look, choice_worths, look
+from .open_hand import MOST_POSITIONS, OpenHands, can_look, choice_tiles, look, tile_worths
 from .round_game import own_hand, position_key, round_rules
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ LEAST_ITERATIONS: Final = 100
 SLOWEST: Final = 200_000
 #: Values of open hands are those of players who know everything. How far off they are is not known exactly.
 OPEN_HAND_ERROR: Final = 0.05
+#: How many positions may be solved to refine estimates, for every position that may be solved otherwise.
+_REFINED_PER_POSITION: Final = 4
 #: The most positions to solve exactly once everything is known, and how many for every iteration of a budget.
 SOLVED: Final = 150_000
 SOLVED_PER_ITERATION: Final = 4
@@ -102,10 +105,10 @@ def _weigh_by_trick(view: ChipsView, weighed: WeighedDeals, budget: Budget) -> N
 class ExpertBot:
     """A strong player: knows every deal that fits what it sees, and how likely each is after what the others did.
 
-    Once everything is known, it solves the round exactly if the rest of it is short enough. With three people it also
-    looks at every deal with all chips open, where that is quick (see `open_hand`). Else it searches a tree of actions,
-    every iteration from a deal drawn by how likely it is. It plays for the game, not for the round: a round is worth
-    what the tiles or points after it are.
+    With three people it looks at every deal with all chips open, where that is quick (see `open_hand`). At other
+    tables it solves the round exactly once everything is known, if the rest of it is short enough. Else it searches a
+    tree of actions, every iteration from a deal drawn by how likely it is. It plays for the game, not for the round: a
+    round is worth what the tiles or points after it are.
     """
 
     #: How long it thinks if no budget is given.
@@ -120,16 +123,17 @@ class ExpertBot:
         """Return each seat's chance to win the game, and what every action is worth."""
         budget = budget or USUAL
         countdown, weighed = Countdown(budget.seconds), list_deals(view, random)
-        if len(weighed.deals) == 1:
+        if can_look(view):
+            most = _positions_for(budget)
+            refined = _REFINED_PER_POSITION * most
+            hands = look(view, weighed.deals, story, most, refined=refined, countdown=countdown)
+            if hands.complete:
+                return _evaluation_of(view, weighed.deals, hands)
+            weighed = weighed._replace(weights=hands.weights)
+        elif len(weighed.deals) == 1:
             solved = _solve(view, weighed, budget)
             if solved is not None:
                 return solved
-        if can_look(view):
-            most = _positions_for(budget)
-            hands = look(view, weighed.deals, story, most, refined=min(MOST_REFINED, 3 * most // 2))
-            if hands.complete:
-                return _evaluation_of(view, choice_worths(weighed.deals, hands))
-            weighed = weighed._replace(weights=hands.weights)
         else:
             _weigh_by_trick(view, weighed, budget)
         return _search(view, weighed, Budget(budget.iterations, countdown.left))
@@ -143,14 +147,24 @@ def _positions_for(budget: Budget) -> int:
     return min(most, MOST_POSITIONS)
 
 
-def _evaluation_of(view: ChipsView, worths: NDArray[np.float64]) -> Evaluation:
-    """Return the evaluation by what each choice is worth on average over the deals that fit."""
-    seat = seat_of(view)
+def _evaluation_of(view: ChipsView, deals: States, hands: OpenHands) -> Evaluation:
+    """Return the evaluation by what each choice is worth on average over the deals that fit.
+
+    Choices are compared as if all had the same chance in the rounds to come. The shares of the win are those of the
+    value function (see `expected_tiles`); once everything is known they are exact for players who play their best.
+    """
+    scores, seat, tiles = [each.score for each in view.seats], seat_of(view), choice_tiles(hands)
+    is_exact = hands.exact and len(deals) == 1
+    doubt = counts().doubts[sum(len(each.scored) for each in view.seats)]
+    worths, error = tiles @ tile_worths(deals), 0.0 if is_exact else OPEN_HAND_ERROR
     numbers = {action: chip_of(_number(action)) for action in view.actions}
     order = sorted(view.actions, key=lambda action: -round(float(worths[numbers[action], seat]), 6))
-    found = [(action, Estimate(float(worths[numbers[action], seat]), OPEN_HAND_ERROR)) for action in order]
-    best = worths[numbers[order[0]]]
-    return _evaluation(found, tuple((float(share), OPEN_HAND_ERROR) for share in best))
+    shares = {}
+    for action in order:
+        promised = tiles[numbers[action]]
+        shares[action] = after_round(scores, promised if is_exact else expected_tiles(scores, promised, doubt))
+    found = [(action, Estimate(float(shares[action][seat]), error)) for action in order]
+    return _evaluation(found, tuple((float(share), error) for share in shares[order[0]]))
 
 
 def _search(view: ChipsView, weighed: WeighedDeals, budget: Budget) -> Evaluation:

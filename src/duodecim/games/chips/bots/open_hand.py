@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from ....core.compile import on_first
 from ....core.seats import NOBODY
 from ....core.state import States, copy_states
+from ....search.budget import Countdown
 from ..rules.open_hand.network import NO_NETWORK
 from ..rules.open_hand.solver import Solver, forget, new_solver, solve_likely_end
 from ..rules.open_hand.table import SEATS
@@ -33,8 +34,11 @@ if TYPE_CHECKING:
 
 #: The most positions to solve for one move.
 MOST_POSITIONS: Final = 150_000
-#: The most positions to refine estimates with.
-MOST_REFINED: Final = 250_000
+#: Room for positions, those to refine estimates with included.
+_ROOM: Final = 500_000
+#: After so many positions of a refinement the time is looked at, and it ends so many seconds before time is up.
+_SLICE: Final = 5_000
+_SECONDS_LEFT: Final = 0.03
 #: Weights may take this part of the positions.
 _FOR_WEIGHTS: Final = 4
 #: How the others are thought to choose.
@@ -55,6 +59,8 @@ class OpenHands(NamedTuple):
     shares: NDArray[np.float32]
     #: False if it would have taken too long to find all shares.
     complete: bool
+    #: False if shares rest on estimates.
+    exact: bool
 
 
 def can_look(view: ChipsView) -> bool:
@@ -63,12 +69,19 @@ def can_look(view: ChipsView) -> bool:
 
 
 def look(
-    view: ChipsView, deals: States, story: Story, most: int, *, refined: int = 0, solver: Solver | None = None
+    view: ChipsView,
+    deals: States,
+    story: Story,
+    most: int,
+    *,
+    refined: int = 0,
+    countdown: Countdown | None = None,
+    solver: Solver | None = None,
 ) -> OpenHands:
     """Value what the seat to act may choose in each deal that fits a view, and weigh the deals by what was told.
 
-    `most` positions may be solved for the values, and a part of that for the weights. Where values were estimated, so
-    many more positions may be solved to refine them.
+    `most` positions may be solved for the values, and a part of that for the weights. Where values were estimated,
+    positions are solved to refine them until `refined` are solved in all or the time of the countdown is up.
     """
     solver = solver or _solver()
     rows, viewer = rows_of(deals), view.viewer if isinstance(view.viewer, int) else NOBODY
@@ -82,8 +95,20 @@ def look(
         weigh(solver, rows, moves, viewer, SEATS, BURST, allowed, HABITS, new_shares(1)[0], weights)
         weights /= weights.sum()
     if estimated and refined:
-        _refine(solver, rows, view.actors[0], weights, shares, refined)
-    return OpenHands(weights, shares[:, :, :SEATS], complete)
+        _refine(solver, rows, view.actors[0], weights, shares, Limits(refined, countdown or Countdown(None)))
+    return OpenHands(weights, shares[:, :, :SEATS], complete, complete and not estimated)
+
+
+class Limits(NamedTuple):
+    """How many positions may be solved in all, and how much time there is."""
+
+    positions: int
+    countdown: Countdown
+
+    def allow(self, solver: Solver) -> bool:
+        """Return True if more positions may be solved."""
+        left = self.countdown.left
+        return int(solver.solved[0]) < self.positions and (left is None or left > _SECONDS_LEFT)
 
 
 def _refine(
@@ -92,34 +117,41 @@ def _refine(
     seat: int,
     weights: NDArray[np.float64],
     shares: NDArray[np.float32],
-    most: int,
+    limits: Limits,
 ) -> None:
     """Solve the ends of the trick that matter most: those that the best choices lead to in the likeliest deals.
 
     Where an estimate was wrong, they lead to another end from then on, which is solved next. Most positions of a deal
     are behind several ends, so that the first end takes most of the effort.
     """
-    exact, scratch = solver._replace(network=NO_NETWORK), new_shares(1)[0]
+    exact = solver._replace(network=NO_NETWORK)
     likeliest = np.argsort(-weights, kind="stable")[:_REFINED_DEALS]
-    solved = 1
-    while solved > 0:
-        solved = 0
+    is_new = True
+    while is_new and limits.allow(solver):
+        is_new = False
         average = weights @ shares[:, :, seat]
         for deal, value in product(likeliest, np.argsort(-average, kind="stable")[:_REFINED_CHOICES]):
-            if not shares[deal, value].any():
-                continue
-            found = solve_likely_end(solver, exact, rows[deal].copy(), int(value), SEATS, BURST, most, scratch)
-            if found < 0:
-                solved = -1
-                break
-            solved += found
-        value_deals(solver, rows, SEATS, BURST, most, shares)
+            if shares[deal, value].any():
+                is_new |= _solve_end(solver, exact, rows[deal], int(value), limits)
+        value_deals(solver, rows, SEATS, BURST, limits.positions, shares)
 
 
-def choice_worths(deals: States, hands: OpenHands) -> NDArray[np.float64]:
-    """Return each seat's chance to win the game after each choice by value, on average over the deals."""
+def _solve_end(solver: Solver, exact: Solver, row: NDArray[np.int32], value: int, limits: Limits) -> bool:
+    """Solve the end of the trick that a choice probably leads to, as far as it is allowed.
+
+    Returns True if it was not known. What was solved of an end is kept, so the next slice goes on from there.
+    """
+    scratch, found = new_shares(1)[0], -1
+    while found < 0 and limits.allow(solver):
+        most = min(limits.positions, int(solver.solved[0]) + _SLICE)
+        found = solve_likely_end(solver, exact, row.copy(), value, SEATS, BURST, most, scratch)
+    return found > 0
+
+
+def choice_tiles(hands: OpenHands) -> NDArray[np.float64]:
+    """Return each seat's share of the tile after each choice by value, on average over the deals."""
     tiles: NDArray[np.float64] = np.einsum("d,dvs->vs", hands.weights, hands.shares)
-    return tiles @ tile_worths(deals)
+    return tiles
 
 
 def position_tiles(view: ChipsView, hands: OpenHands) -> NDArray[np.float64]:
@@ -156,9 +188,14 @@ def make_solver(most: int) -> Solver:
     It knows all values if `duodecim prepare chips` has made them, and otherwise those of the package.
     """
     table = find_table()
-    return new_solver(2 * most, first_tricks(), third_trick()) if table is None else new_solver(2, table)
+    return packaged_solver(most) if table is None else new_solver(2, table)
+
+
+def packaged_solver(most: int) -> Solver:
+    """Return a solver with room for so many positions that knows the values of the package."""
+    return new_solver(2 * most, first_tricks(), third_trick())
 
 
 @cache
 def _solver() -> Solver:
-    return make_solver(MOST_POSITIONS)
+    return make_solver(_ROOM)

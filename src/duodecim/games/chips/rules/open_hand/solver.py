@@ -187,6 +187,19 @@ def leave(solver: Solver, depth: int, seats: int) -> None:
 
 
 @rule
+def is_refuted(solver: Solver, depth: int, who: int, seats: int) -> bool:
+    """Return True if the seat that acted before will not choose this position, because it has something better.
+
+    What the actor gets here can only grow, and leaves the rest to the others (shallow pruning: Korf, 1991). The shares
+    of a position between two tricks are kept, so they must be exact.
+    """
+    if depth == 0 or solver.keys[depth] != _EMPTY or solver.equals[depth - 1] == 0:
+        return False
+    before = actor_in(solver.rows[depth - 1], seats)
+    return before != who and solver.shares[depth - 1, before] > 1 - solver.shares[depth, who] + TOLERANCE
+
+
+@rule
 def compare(solver: Solver, depth: int, seats: int) -> None:
     """Let the actor compare what the choice it looked at leads to, one row further, with its best."""
     who = actor_in(solver.rows[depth], seats)
@@ -201,7 +214,7 @@ def compare(solver: Solver, depth: int, seats: int) -> None:
             step = solver.shares[depth + 1, seat] - solver.shares[depth, seat]
             solver.shares[depth, seat] += step / solver.equals[depth]
     # Whoever gets the whole tile need look no further: it leaves nothing to the others.
-    if solver.shares[depth, who] >= 1 - TOLERANCE:
+    if solver.shares[depth, who] >= 1 - TOLERANCE or is_refuted(solver, depth, who, seats):
         solver.left[depth] = 0
 
 
@@ -293,7 +306,7 @@ def solve_likely_end(
 
 def forget(solver: Solver) -> None:
     """Forget what was solved and estimated."""
-    solver.solved_keys[:] = 0
-    solver.solved[0] = 0
-    solver.guessed_keys[:] = 0
-    solver.guessed[0] = 0
+    for keys, count in ((solver.solved_keys, solver.solved), (solver.guessed_keys, solver.guessed)):
+        if count[0]:
+            keys[:] = 0
+            count[0] = 0
