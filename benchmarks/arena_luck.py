@@ -36,8 +36,8 @@ CASES: Final = (
     Case("king", {"players": 2}, ("easy", "random"), 10_000),
     Case("king", {"players": 2}, ("expert", "easy"), 1_000),
     Case("king", {"players": 3}, ("easy", "random"), 1_500),
-    Case("chips", {"players": 3}, ("easy", "random"), 1_200),
-    Case("rummikub", {"players": 2}, ("easy", "random"), 600),
+    Case("chips", {"players": 3}, ("easy", "random"), 10_000),
+    Case("rummikub", {"players": 2}, ("easy", "random"), 10_000),
 )
 
 

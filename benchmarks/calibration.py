@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -23,11 +24,12 @@ import duodecim
 from duodecim.charts.chart import Chart, Series
 from duodecim.charts.svg import panels_file
 from duodecim.core.bot import Budget
+from duodecim.core.cores import core_count
 from duodecim.core.measures import Measure
 from duodecim.core.registry import descriptor
 from duodecim.core.story import ask
 
-from .measure import console
+from .measure import console, progress_bar
 
 #: One decision in so many is evaluated.
 EVERY = 4
@@ -72,27 +74,43 @@ def tenths_of(sample: Sample) -> list[Tenth | None]:
     return found
 
 
-def play_games(
-    game_id: str, options: dict[str, Any], level: str, games: int, seed: int, *, quick: bool, budget: Budget | None
-) -> Sample:
-    """Return what was predicted in games between bots of a level, and what was won."""
-    game, bot = duodecim.game(game_id, **options), descriptor(game_id).make_bot(level)
+class Table(NamedTuple):
+    """Whose games are played: the game, its options, the bot of all seats, and how far positions are looked into."""
+
+    game_id: str
+    options: dict[str, Any]
+    level: str
+    budget: Budget | None = None
+    quick: bool = False
+
+
+def play_game(table: Table, seed: int, number: int) -> list[tuple[float, float]]:
+    """Return what was predicted at some decisions of a game, and what the seat won."""
+    game, bot = duodecim.game(table.game_id, **table.options), descriptor(table.game_id).make_bot(table.level)
+    position, noted = game.start(seed * 1_000_000 + number), []
+    random = Random(f"{seed} {number}")
+    while position.outcome is None:
+        seat = position.actors[0]
+        if random.randrange(EVERY) == 0:
+            noted.append((seat, position.evaluate(seat, quick=table.quick).seats[seat].value))
+        action = ask(bot.choose, position.view(seat), random, table.budget, partial(position.story, seat))
+        position = position.play(seat, action)
+    shares = position.outcome.shares()
+    return [(share, shares[seat]) for seat, share in noted]
+
+
+def play_games(table: Table, games: int, seed: int) -> Sample:
+    """Return what was predicted in games between bots, and what was won."""
     predicted, won, numbers = [], [], []
-    for number in range(games):
-        position, noted = game.start(seed * 1_000_000 + number), []
-        random = Random(f"{seed} {number}")
-        while position.outcome is None:
-            seat = position.actors[0]
-            if random.randrange(EVERY) == 0:
-                noted.append((seat, position.evaluate(seat, quick=quick).seats[seat].value))
-            action = ask(bot.choose, position.view(seat), random, budget, partial(position.story, seat))
-            position = position.play(seat, action)
-        shares = position.outcome.shares()
-        for seat, share in noted:
-            predicted.append(share)
-            won.append(shares[seat])
-            numbers.append(number)
-    title = f"{descriptor(game_id).title('en')}, {game.seats} players, {level}"
+    with progress_bar() as bar, ProcessPoolExecutor(core_count()) as pool:
+        played = pool.map(partial(play_game, table, seed), range(games), chunksize=4)
+        for number, noted in enumerate(bar.track(played, total=games, description=table.game_id)):
+            for share, result in noted:
+                predicted.append(share)
+                won.append(result)
+                numbers.append(number)
+    seats = duodecim.game(table.game_id, **table.options).seats
+    title = f"{descriptor(table.game_id).title('en')}, {seats} players, {table.level}"
     return Sample(title, np.array(predicted), np.array(won), np.array(numbers))
 
 
@@ -163,9 +181,7 @@ def main() -> None:
     if given.plot:
         draw_files(*given.plot)
     else:
-        finish(
-            given, play_games(given.game, options, given.bot, given.games, given.seed, quick=given.quick, budget=budget)
-        )
+        finish(given, play_games(Table(given.game, options, given.bot, budget, given.quick), given.games, given.seed))
 
 
 if __name__ == "__main__":
