@@ -49,8 +49,8 @@ def default_settings(device: Device) -> TrainSettings:
     if device == "cuda":
         return TrainSettings(
             device=device,
-            games=1 << 17,
-            steps=16,
+            games=1 << 16,
+            steps=32,
             chapter=200,
             width=512,
             layers=3,
