@@ -16,6 +16,7 @@ from random import Random
 from statistics import fmean, median, stdev
 from typing import Any, NamedTuple
 
+from msgspec import Struct
 from rich.table import Table
 
 import duodecim
@@ -88,6 +89,31 @@ class Standing(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.share:.3f} ± {self.error:.3f}"
+
+
+class KeptStanding(Struct, frozen=True):
+    """A standing as it is kept in a file."""
+
+    title: str
+    deals: int
+    share: float
+    error: float
+    fair: float
+    median_seconds: float
+    worst_seconds: float
+
+
+def kept(standing: Standing) -> KeptStanding:
+    """Return what to keep of a standing."""
+    return KeptStanding(
+        title=standing.match.title,
+        deals=standing.deals,
+        share=standing.share,
+        error=standing.error,
+        fair=standing.fair,
+        median_seconds=standing.median_seconds,
+        worst_seconds=max(standing.seconds),
+    )
 
 
 def play_once(match: Match, bots: Sequence[Bot], rotation: int, seed: int) -> tuple[float, list[float]]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from msgspec import json
+
 from duodecim.core.bot import Budget
 
-from .matches import Match, Standing, above_fair, at_least_share, at_most_share, play_match, shares_table
+from .matches import Match, Standing, above_fair, at_least_share, at_most_share, kept, play_match, shares_table
 from .measure import Claim, at_most, close, console, print_machine
 
 #: Fewer deals than this say nothing.
@@ -51,10 +54,12 @@ def ask(
     seed: int = 1,
     iterations: int | None = None,
     all_together: AllTogether = lambda _: [],
+    save: Path | None = None,
 ) -> list[Claim]:
     """Play the matches whose title has `only` in it and say whether the claims were kept, those on time included.
 
     With `iterations` the first of every line-up thinks with so many. `all_together` claims something about all matches.
+    The standings are kept in the file `save`.
     """
     claims: list[Claim] = []
     standings: list[Standing] = []
@@ -68,6 +73,8 @@ def ask(
             console.print(f"{question.match.title}: {standing}, {standing.median_seconds * 1000:.1f} ms a move")
     if standings:
         console.print(shares_table(standings))
+    if save is not None:
+        save.write_bytes(json.format(json.encode([kept(standing) for standing in standings]), indent=1) + b"\n")
     return claims + all_together(standings) + _times(standings)
 
 
@@ -100,6 +107,7 @@ def run(
     parser.add_argument("--only", default="", help=f"only matches whose title has this in it, or {BESIDES!r}")
     parser.add_argument("--seed", type=int, default=1, help="which deals")
     parser.add_argument("--iterations", type=int, help="what the first of each line-up thinks with")
+    parser.add_argument("--save", type=Path, help="a file for the standings")
     given = parser.parse_args()
     print_machine()
     claims = ask(
@@ -109,6 +117,7 @@ def run(
         seed=given.seed,
         iterations=given.iterations,
         all_together=all_together,
+        save=given.save,
     )
     if more is not None and given.only in BESIDES:
         claims.extend(more())

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from msgspec import json
+
 from duodecim.arena.arena import load_standings
 from duodecim.arena.response import Response
 from duodecim.arena.results import read_results
@@ -15,6 +17,7 @@ from duodecim.charts.svg import svg_file
 from duodecim.core.bot import Estimate
 from duodecim.reports.arena_story import arena_story
 
+from ..matches import KeptStanding
 from .runs import SEED, Run
 
 #: The charts of each run, by their names in the report of an arena.
@@ -34,14 +37,41 @@ their name says otherwise: `expert@200` has 200 iterations. Times are for a move
 cores busy. How far the values behind hints and evaluations can be trusted is on [a page of its own](calibration.md).
 """
 
+ROUNDS_FILE = "chips-strangers.json"
+ROUNDS = """\
+## 12 Chip Trick: single rounds against strangers
+
+```
+python -m benchmarks.strength_strangers --save docs/strength/chips-strangers.json
+```
+
+Each deal in all rotations. With three players the share is that of the tile of one round, at the other tables that of
+the win of a whole game. `benchmarks/strangers.py` has the strangers, which our bots are not tuned to. `expert` plays
+with what the package holds, without the table of `duodecim prepare chips`. The times are those of the bot that sits
+alone.
+"""
+
 
 def write_page(page: Path, runs: list[tuple[Run, Path]]) -> None:
     """Write the page and, into a folder beside it, its charts."""
     sections = [INTRODUCTION.format(date=f"{datetime.now(UTC):%Y-%m-%d}")]
+    rounds = page.with_suffix("") / ROUNDS_FILE
+    if rounds.exists():
+        sections.append(_rounds(rounds))
     for run, file in runs:
         charts = _draw(run, file, page.with_suffix(""))
         sections.append(_section(run, file, [chart.relative_to(page.parent) for chart in charts]))
     page.write_text("\n".join(sections), encoding="utf-8")
+
+
+def _rounds(file: Path) -> str:
+    """Return the section about single rounds against strangers, from what `strength_strangers` has kept."""
+    rows = [["match", "deals", "share", "fair", "a move, median and slowest"]]
+    for one in json.decode(file.read_bytes(), type=list[KeptStanding]):
+        share = f"{one.share:.3f} ± {one.error:.3f}"
+        times = f"{_time(1000 * one.median_seconds)}, {_time(1000 * one.worst_seconds)}"
+        rows.append([one.title, str(one.deals), share, f"{one.fair:.3f}", times])
+    return f"{ROUNDS}\n{_table(rows)}\n"
 
 
 def command_of(run: Run, blocks: int) -> str:

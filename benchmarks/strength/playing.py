@@ -15,6 +15,7 @@ from duodecim.arena.arena import Arena, load_standings
 from duodecim.arena.best_response import find_best_response
 from duodecim.arena.results import SUFFIX, read_notes, read_results
 from duodecim.arena.standings import Standings
+from duodecim.games.chips.bots.open_hand_file import PREPARATION
 
 from ..strangers import table_path
 from .runs import SEED, Run
@@ -97,6 +98,9 @@ class Player:
         if run.needs_open_hands and not table_path().exists():
             self._tell(0, 1, "the table of open-hand values")
             make_open_hands(table_path())
+        if run.prepared and PREPARATION.find() is None:
+            self._tell(0, 1, "duodecim prepare chips")
+            PREPARATION.make(self._processes, lambda _: None)
         self._check_sources(run)
         file = self.file(run)
         return Arena.resume(file) if file.exists() else Arena.create(run.plan, file)

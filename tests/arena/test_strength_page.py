@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from benchmarks.strength.page import write_page
+from benchmarks.matches import KeptStanding
+from benchmarks.strength.page import ROUNDS_FILE, write_page
 from benchmarks.strength.playing import OtherBotsError, OutOfTimeError, Player
 from benchmarks.strength.runs import RUNS, Run, tile_shares
+from msgspec import json
 from msgspec.structs import replace
 
 RUN = Run(
@@ -39,8 +41,12 @@ def test_a_run_that_was_stopped_goes_on_and_is_the_same(tmp_path: Path) -> None:
 def test_the_page_has_every_table_and_its_chart(tmp_path: Path) -> None:
     player, page = _player(tmp_path / "results"), tmp_path / "page.md"
     player.play(RUN, 4)
+    rounds = KeptStanding("one alone at a table of others", 160, 0.3456, 0.0312, 1 / 3, 0.0042, 0.71)
+    (tmp_path / "page").mkdir()
+    (tmp_path / "page" / ROUNDS_FILE).write_bytes(json.encode([rounds]))
     write_page(page, [(RUN, player.file(RUN))])
     text = page.read_text()
+    assert "| one alone at a table of others | 160 | 0.346 ± 0.031 | 0.333 | 4.2 ms, 710 ms |" in text
     assert "duodecim arena chips --players 3 --bots easy,random --blocks 4 --seed 12" in text
     assert "Field: 2 line-ups, 4 blocks each, 24 games. Fair is 33.3." in text
     assert text.count("| alone at a table of … | `easy` | `random` |") == 2
