@@ -59,7 +59,7 @@ def ask(
     """Play the matches whose title has `only` in it and say whether the claims were kept, those on time included.
 
     With `iterations` the first of every line-up thinks with so many. `all_together` claims something about all matches.
-    The standings are kept in the file `save`.
+    The standings are kept in the file `save`, after each match.
     """
     claims: list[Claim] = []
     standings: list[Standing] = []
@@ -71,10 +71,10 @@ def ask(
             standings.append(standing)
             claims.append(question.judge(standing))
             console.print(f"{question.match.title}: {standing}, {standing.median_seconds * 1000:.1f} ms a move")
+            if save is not None:
+                save.write_bytes(json.format(json.encode([kept(one) for one in standings]), indent=1) + b"\n")
     if standings:
         console.print(shares_table(standings))
-    if save is not None:
-        save.write_bytes(json.format(json.encode([kept(standing) for standing in standings]), indent=1) + b"\n")
     return claims + all_together(standings) + _times(standings)
 
 
