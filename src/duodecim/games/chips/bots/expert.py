@@ -48,7 +48,7 @@ LEAST_ITERATIONS: Final = 100
 SLOWEST: Final = 200_000
 #: Values of open hands are those of players who know everything. How far off they are is not known exactly.
 OPEN_HAND_ERROR: Final = 0.05
-#: How many positions may be solved to refine estimates, for every position that may be solved otherwise.
+#: How many positions may be solved in all for values that are missing or estimated, for every one solved at once.
 _REFINED_PER_POSITION: Final = 4
 #: The most positions to solve exactly once everything is known, and how many for every iteration of a budget.
 SOLVED: Final = 150_000

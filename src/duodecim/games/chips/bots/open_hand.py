@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from ....core.story import Story
     from ..model.view import ChipsView
 
-#: The most positions to solve for one move.
+#: The most positions to solve for the values of one move at once.
 MOST_POSITIONS: Final = 150_000
 #: Room for positions, those to refine estimates with included.
 _ROOM: Final = 500_000
-#: After so many positions of a refinement the time is looked at, and it ends so many seconds before time is up.
+#: After so many positions the time is looked at, and work ends so many seconds before time is up.
 _SLICE: Final = 5_000
 _SECONDS_LEFT: Final = 0.03
 #: Weights may take this part of the positions.
@@ -80,14 +80,18 @@ def look(
 ) -> OpenHands:
     """Value what the seat to act may choose in each deal that fits a view, and weigh the deals by what was told.
 
-    `most` positions may be solved for the values, and a part of that for the weights. Where values were estimated,
-    positions are solved to refine them until `refined` are solved in all or the time of the countdown is up.
+    `most` positions may be solved for the values, and a part of that for the weights. If values are missing or were
+    estimated, positions are solved to find or to refine them until `refined` are solved in all or time is up. Half of
+    the time is left if values are still missing then.
     """
     solver = solver or _solver()
     rows, viewer = rows_of(deals), view.viewer if isinstance(view.viewer, int) else NOBODY
     forget(solver)
     shares = new_shares(len(rows))
+    countdown = countdown or Countdown(None)
     complete = value_deals(solver, rows, SEATS, BURST, most, shares)
+    if not complete:
+        complete = _value_the_rest(solver, rows, shares, Limits(refined, _half(countdown)))
     estimated = complete and solver.guessed[0] > 0
     weights = np.full(len(rows), 1 / len(rows))
     if len(rows) > 1:
@@ -95,7 +99,7 @@ def look(
         weigh(solver, rows, moves, viewer, SEATS, BURST, allowed, HABITS, new_shares(1)[0], weights)
         weights /= weights.sum()
     if estimated and refined:
-        _refine(solver, rows, view.actors[0], weights, shares, Limits(refined, countdown or Countdown(None)))
+        _refine(solver, rows, view.actors[0], weights, shares, Limits(refined, countdown))
     return OpenHands(weights, shares[:, :, :SEATS], complete, complete and not estimated)
 
 
@@ -109,6 +113,23 @@ class Limits(NamedTuple):
         """Return True if more positions may be solved."""
         left = self.countdown.left
         return int(solver.solved[0]) < self.positions and (left is None or left > _SECONDS_LEFT)
+
+
+def _half(countdown: Countdown) -> Countdown:
+    """Return a countdown with half of the time that is left."""
+    return Countdown(None if countdown.left is None else countdown.left / 2)
+
+
+def _value_the_rest(solver: Solver, rows: NDArray[np.int32], shares: NDArray[np.float32], limits: Limits) -> bool:
+    """Go on to value choices. What was solved is kept, so each slice goes on where the last one ended.
+
+    Returns False if the limits do not allow all of them.
+    """
+    while limits.allow(solver):
+        most = min(limits.positions, int(solver.solved[0]) + _SLICE)
+        if value_deals(solver, rows, SEATS, BURST, most, shares):
+            return True
+    return False
 
 
 def _refine(
