@@ -95,8 +95,9 @@ RUNS: tuple[Run, ...] = (
         title="12 Chip Trick, two players and the automa",
         game="chips",
         options={"players": 2},
-        bots=LEVELS,
+        bots=("expert@8000", "medium", "easy", "random"),
         blocks=120,
+        note="`expert` has a fifth of its usual iterations.",
     ),
     Run(
         name="chips-4",
@@ -152,10 +153,10 @@ RUNS: tuple[Run, ...] = (
         title="King of 12, three players",
         game="king",
         options={"players": 3},
-        bots=LEVELS,
+        bots=("expert@400", "medium", "easy", "random"),
         tables="duel",
         blocks=60,
-        note="First-game set. With three players King of 12 allows little more than twice the fair share against "
+        note="First-game set. `expert` has a quarter of its usual iterations. With three players King of 12 allows little more than twice the fair share against "
         "random bots: a bot that knows that its opponents are random gets no more.",
     ),
     Run(
