@@ -116,7 +116,7 @@ def _play_everything(game: GameDescriptor) -> None:
         table = game.game_class(players=players)
         _play_and_look(game, table)
         for level in game.levels:
-            _play(table, game.make_bot(level))
+            play(table, game.make_bot(level))
         if game.hint is not None:
             position = table.start(0)
             game.make_hint(position.view(position.actors[0]), Random(0), _LITTLE)
@@ -126,7 +126,8 @@ def _play_everything(game: GameDescriptor) -> None:
     batch.play_out()
 
 
-def _play(table: Game, bot: Bot) -> None:
+def play(table: Game, bot: Bot) -> None:
+    """Play a little with a bot."""
     random, position = Random(0), table.start(0)
     for _ in range(_MOVES):
         if position.outcome is not None:

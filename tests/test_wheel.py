@@ -17,14 +17,15 @@ import duodecim
 ROOT = Path(__file__).parents[1]
 #: The most that a wheel may hold, in bytes.
 MOST_BYTES = 25_000_000
-#: Compiles what `make test` has compiled before, and copies it into a folder.
+#: Loads what `make test` has compiled before, with a game of each bot at the usual table, and copies it into a folder.
 COPY = """
 import sys
 from pathlib import Path
-from duodecim.core.precompile import compile_games
 from duodecim.core.registry import descriptors
-from scripts.machine_code import copy_code
-compile_games(descriptors())
+from scripts.machine_code import copy_code, play
+for game in descriptors().values():
+    for level in game.levels:
+        play(game.game_class(), game.make_bot(level))
 copy_code(Path(sys.argv[1]), descriptors().values())
 """
 #: Plays every game with the bots of all levels. Prints where the package is, what was played and what was compiled.

@@ -14,12 +14,32 @@ import pytest
 from numba.core import event
 
 import duodecim
-from duodecim.core.precompile import compile_all, compile_groups, compile_level, tables_of
+from duodecim.core import compile_marks, precompile
+from duodecim.core.descriptor import GameDescriptor
+from duodecim.core.precompile import compile_all, compile_games, compile_groups, compile_level, tables_of
 from duodecim.core.registry import descriptor
 
 
 @pytest.mark.thorough  # `make test` compiles all games before the tests
 def test_every_game_is_compiled_and_reported() -> None:
+    assert sorted(compile_all()) == duodecim.game_ids()
+
+
+def test_what_is_compiled_is_not_compiled_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    left = {"king": ("medium", "expert")}
+    compiled: list[tuple[str, str]] = []
+    monkeypatch.setattr(compile_marks, "uncompiled_levels", lambda game: left.get(game.id, ()))
+    monkeypatch.setattr(precompile, "compile_level", lambda game_id, level: compiled.append((game_id, level)))
+    compile_games(duodecim.game_ids())
+    assert compiled == [("king", "medium"), ("king", "expert")]
+
+
+def test_where_everything_is_compiled_no_process_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing_left(_game: GameDescriptor) -> tuple[str, ...]:
+        return ()
+
+    monkeypatch.setattr(compile_marks, "uncompiled_levels", nothing_left)
+    monkeypatch.setattr(precompile, "ProcessPoolExecutor", None)
     assert sorted(compile_all()) == duodecim.game_ids()
 
 

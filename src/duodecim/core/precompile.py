@@ -4,7 +4,7 @@ Compiled code is kept on disk. Each group of games is compiled in a process of i
 reads the compiled rules of a game when the game is first needed, and a bot's code when that bot first moves.
 
 `python -m duodecim.core.precompile` compiles all games and exits. With ids of games it compiles these, in one process.
-It prints each game when it is done.
+It prints each game when it is done. What is compiled already is left as it is.
 
 `python -m duodecim.core.precompile --tied GAME LEVEL…` is for a server that goes on serving meanwhile. It compiles
 levels of one game, all of them if none is named. It gives way to other processes, prints how far it is, and ends as
@@ -55,8 +55,17 @@ def load_rules_of(game_id: str) -> None:
 
 
 def compile_all() -> Iterable[str]:
-    """Play a little of every game with each of its bots, in processes. Yield the games as they are compiled."""
-    groups = compile_groups()
+    """Play a little of every game with each of its bots, in processes. Yield the games as they are compiled.
+
+    A game that is compiled already is not played again.
+    """
+    from .compile_marks import uncompiled_levels  # it loads the compiler
+
+    left = {game.id for game in descriptors().values() if uncompiled_levels(game)}
+    yield from (game_id for game_id in game_ids() if game_id not in left)
+    groups = [group for games in compile_groups() if (group := [game_id for game_id in games if game_id in left])]
+    if not groups:
+        return
     with ProcessPoolExecutor(min(core_count(), len(groups)), mp_context=get_context("spawn")) as pool:
         compiling = {pool.submit(compile_games, games): games for games in groups}
         for done in as_completed(compiling):
@@ -74,9 +83,11 @@ def compile_groups() -> list[list[str]]:
 
 
 def compile_games(games: Iterable[str]) -> None:
-    """Compile some games with all their bots, and mark them as compiled."""
+    """Compile what is not compiled of some games with all their bots, and mark them as compiled."""
+    from .compile_marks import uncompiled_levels  # it loads the compiler
+
     for game_id in games:
-        for level in descriptor(game_id).levels:
+        for level in uncompiled_levels(descriptor(game_id)):
             compile_level(game_id, level)
 
 
