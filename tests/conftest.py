@@ -15,6 +15,10 @@ from tests.sizes import size
 
 # With tables that somebody has prepared, bots choose and evaluate otherwise.
 os.environ[FOLDER] = str(Path(__file__).parent / "nothing-prepared")
+# Every client of httpx reads all certificates that it trusts, which takes longer than most tests that have a client.
+# Nothing that tests talk to has one.
+os.environ.pop("SSL_CERT_FILE", None)
+os.environ["SSL_CERT_DIR"] = str(Path(__file__).parent / "no-certificates")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
