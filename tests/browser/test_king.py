@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .visitors import EVERY_MOVE, LOOKS, SKIP, Visitor, click_through
+from .visitors import EVERY_MOVE, LIGHT_LOOKS, SKIP, Visitor, click_through
 
 Invite = Callable[..., Visitor]
 
@@ -336,7 +336,7 @@ def test_another_group_can_be_looked_at(invite: Invite) -> None:
     expect(page.locator(".seat.you")).to_have_count(1)
 
 
-@pytest.mark.parametrize(("language", "dark"), LOOKS)
+@pytest.mark.parametrize(("language", "dark"), LIGHT_LOOKS)
 def test_the_rules_are_told_with_pictures(invite: Invite, language: str, dark: bool) -> None:
     someone = invite(language=language, dark=dark)
     page = someone.go("/rules/king")

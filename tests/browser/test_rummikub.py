@@ -251,7 +251,8 @@ def test_russian_on_a_phone(invite: Invite, dark: bool) -> None:
     assert box["y"] + box["height"] <= 741
 
 
-@pytest.mark.parametrize("language", ["en-US", "ru-RU"])
+# The page is read in Russian by test_access.py.
+@pytest.mark.parametrize("language", ["en-US", pytest.param("ru-RU", marks=pytest.mark.thorough)])
 def test_the_rules_are_at_hand(invite: Invite, language: str) -> None:
     someone = invite(language=language)
     page = someone.go("/rules/rummikub")

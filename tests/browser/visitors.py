@@ -29,6 +29,8 @@ LOOKS = [
     pytest.param("en-US", True, marks=pytest.mark.thorough),
     pytest.param("ru-RU", False, marks=pytest.mark.thorough),
 ]
+#: The same for a page that test_access.py looks at in Russian and dark.
+LIGHT_LOOKS = [("en-US", False), pytest.param("ru-RU", True, marks=pytest.mark.thorough), *LOOKS[2:]]
 #: For somebody who makes every move, also one without a choice. By default it is made after a moment, while a test may
 #: be about to look at it.
 EVERY_MOVE = {"forced": False}

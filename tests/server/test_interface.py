@@ -23,7 +23,7 @@ def test_whatever_is_asked_gets_an_answer_as_described(database: str, tmp_path: 
         options = ["--database", database, "--no-warm", "--no-limits", "--log-level", "warning"]
         server = ending.enter_context(ServerProcess(*options, log=tmp_path / "log"))
         status, said = fuzz_interface(
-            server.address, examples=size(10, 40), seed=12, folder=tmp_path, long_lists=bool(size(0, 1))
+            server.address, examples=size(5, 40), seed=12, folder=tmp_path, long_lists=bool(size(0, 1))
         )
         assert status == 0, said
         server.stop()
