@@ -46,6 +46,7 @@ def test_a_copy_is_equal_and_independent() -> None:
     copy = copy_states(states)
     assert copy.dtype == states.dtype
     assert copy.tobytes() == states.tobytes()
+    assert copy.flags.aligned  # or compiled code for aligned states would not take it
     copy["hands"][0, 0] = 9
     assert states["hands"][0, 0] == 1
 
