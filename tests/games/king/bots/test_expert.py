@@ -1,4 +1,4 @@
-"""The expert between two: nothing is gained against it inside a round, and it believes what it should."""
+"""The expert between two: nothing is gained against it inside a round."""
 
 import time
 from functools import cache
@@ -6,16 +6,14 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-import numpy as np
 import pytest
-from scipy.optimize import linprog  # type: ignore[import-untyped]  # SciPy comes without types
 
 import duodecim
 from duodecim import CHANCE
 from duodecim.core.bot import Budget
-from duodecim.games.king.bots.duel.aside import best_aside, round_effort
-from duodecim.games.king.bots.duel.beliefs import solve_beliefs
-from duodecim.games.king.bots.duel.player import ExactChoice, effort_limit, exact_choices, possible_hands, token_chances
+from duodecim.games.king.bots.duel.aside import round_effort
+from duodecim.games.king.bots.duel.beliefs import possible_hands
+from duodecim.games.king.bots.duel.player import ExactChoice, effort_limit, exact_choices, token_chances
 from duodecim.games.king.bots.duel.solution import Moment, Solution, effort
 from duodecim.games.king.bots.expert import ExpertBot
 from duodecim.games.king.rules.cards import FIRST_GAME, card_number, cards_of
@@ -74,72 +72,13 @@ def test_the_best_reply_gains_nothing(line: str) -> None:
     assert best_reply(position) == pytest.approx(value, abs=1e-5)
 
 
-def test_beliefs_are_solved_as_SciPy_solves_them() -> None:
-    source = np.random.default_rng(4)
-    for _ in range(20):
-        own_count, other_count = (int(count) for count in source.integers(1, 4, 2))
-        sizes = source.integers(2, 5, own_count).tolist(), source.integers(2, 5, other_count).tolist()
-        payoffs = [[source.uniform(-1, 1, (rows, columns)) for columns in sizes[1]] for rows in sizes[0]]
-        own, other = (weights / weights.sum() for weights in (source.random(own_count), source.random(other_count)))
-        found = solve_beliefs(payoffs, own.tolist(), other.tolist())
-        assert found.value == pytest.approx(_by_scipy(payoffs, own, other), abs=1e-9)
-        # Against the first side's mixes each hand of the other can do no better than the value says.
-        held = sum(
-            chance
-            * min(sum(prior * (mix @ row[hand]) for prior, mix, row in zip(own, found.own, payoffs, strict=True)))
-            for hand, chance in enumerate(other)
-        )
-        assert held == pytest.approx(found.value, abs=1e-9)
-
-
-def _by_scipy(payoffs: list[list[Any]], own: Any, other: Any) -> float:
-    """The same game over whole strategies: a card for every hand."""
-    from itertools import product
-
-    plays = list(product(*(range(row[0].shape[0]) for row in payoffs)))
-    replies = list(product(*(range(matrix.shape[1]) for matrix in payoffs[0])))
-    table = np.array(
-        [
-            [
-                sum(
-                    own[one] * other[two] * payoffs[one][two][play[one], reply[two]]
-                    for one in range(len(own))
-                    for two in range(len(other))
-                )
-                for reply in replies
-            ]
-            for play in plays
-        ]
-    )
-    rows, columns = table.shape
-    found = linprog(
-        [0.0] * rows + [-1.0],
-        A_ub=np.hstack([-table.T, np.ones((columns, 1))]),
-        b_ub=np.zeros(columns),
-        A_eq=[[1.0] * rows + [0.0]],
-        b_eq=[1.0],
-        bounds=[(0, None)] * rows + [(None, None)],
-    )
-    return float(found.x[-1])
-
-
-def test_R3_the_first_game_never_sees_the_Sorcerer_set_aside() -> None:
-    aside = best_aside(FIRST_GAME)
-    assert sum(aside.mix.values()) == pytest.approx(1)
-    assert aside.mix[card_number("sorcerer")] < 1e-6
-    assert aside.mix[card_number("parasite")] + aside.mix[card_number("oracle")] > 0.5
-    # No card that it keeps would have done better.
-    best = max(aside.worths.values())
-    assert aside.worth == pytest.approx(best, abs=0.005)
-
-
 def test_R3_a_belief_has_every_card_that_was_not_played_since() -> None:
     line = "king 2 first choose round=2 faces=10.7 tokens=1.0/0.1 discarded=al/go aside=-/? wins=0.1 shown=-/go view=0"
     view = duodecim.view(line)
     own, other = possible_hands(view, 0), possible_hands(view, 1)
     assert own.hands == [cards_of(view.seats[0].hand)]
     assert len(other.hands) == 6
-    assert sum(other.prior) == pytest.approx(1)
+    assert sum(other.chances) == pytest.approx(1)
     assert all(not hand >> card_number("golem") & 1 for hand in other.hands)
     assert sum(choice.probability for choice in solved(view)) == pytest.approx(1)
 

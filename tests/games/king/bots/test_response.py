@@ -43,23 +43,39 @@ def trick(hands: tuple[tuple[str, ...], tuple[str, ...]], faces: tuple[int, int]
 
 def least(position: Any, bot: Any) -> float:
     """What the rest of the round leaves the bot on seat 0, by trying everything that seat 1 can do."""
-    if position.is_over or position.view().round > 1 or position.view().phase == "aside":
-        own, other = (seat.wins for seat in position.view().seats)
-        return float(own - other)
+    lead = _lead(position)
+    return _least(position, bot, position.view().round) - lead
+
+
+def _lead(position: Any) -> float:
+    own, other = (seat.wins for seat in position.view().seats)
+    return float(own - other)
+
+
+def _least(position: Any, bot: Any, number: int) -> float:
+    """The rounds that the bot is ahead by after the round of this number."""
+    if position.is_over or position.view().round > number or position.view().phase == "aside":
+        return _lead(position)
     if position.actors == (CHANCE,):
         rolls: list[tuple[Any, float]] = position.chance_outcomes()
-        return sum(share * least(position.play(CHANCE, roll), bot) for roll, share in rolls)
+        return sum(share * _least(position.play(CHANCE, roll), bot, number) for roll, share in rolls)
     if 0 in position.actors:
         view = position.view(0)
         shares: dict[str, float] = bot.mix(view, Random(0)) if len(view.actions) > 1 else {view.actions[0]: 1.0}
         if position.actors == (0,):
-            return sum(share * least(position.play(0, action), bot) for action, share in shares.items() if share)
+            return sum(
+                share * _least(position.play(0, action), bot, number) for action, share in shares.items() if share
+            )
         replies = position.actions(1)
         return min(
-            sum(share * least(position.play(0, own).play(1, reply), bot) for own, share in shares.items() if share)
+            sum(
+                share * _least(position.play(0, own).play(1, reply), bot, number)
+                for own, share in shares.items()
+                if share
+            )
             for reply in replies
         )
-    return min(least(position.play(1, action), bot) for action in position.actions(1))
+    return min(_least(position.play(1, action), bot, number) for action in position.actions(1))
 
 
 @cache

@@ -76,24 +76,22 @@ REPORT_PHRASES: dict[str, Phrase] = {
         "ru": "Легче всего обойтись без карты «{best}». Дороже всего — «{worst}».",
     },
     "king/report/exact/measure": {
-        "en": "Worth of the next round, and how often to choose",
-        "ru": "Цена следующего раунда и как часто выбирать",
+        "en": "Worth of the next round",
+        "ru": "Цена следующего раунда",
     },
     "king/report/exact/worth": {"en": "next round, won less lost", "ru": "следующий раунд: победы минус поражения"},
-    "king/report/exact/mix": {"en": "how often to set it aside", "ru": "как часто её откладывать"},
     "king/report/exact/source": {
         "en": "The exact solution of the round, no games",
         "ru": "Точное решение раунда, без партий",
     },
     "king/report/exact/explanation": {
         "en": "After a round is won between two players with the set for the first game: what the next round is worth "
-        "(won less lost, from −1 to 1) without this card, if the other has all seven and both play their best. It is "
-        "below 0, since a card is missing. The second mark says how often the best mix sets the card aside. Solved "
-        "for every fifth pair of rolls, without an interval.",
+        "(won less lost, from −1 to 1) without this card, if the other has all seven and finds out which one is "
+        "missing, and both play their best. It is below 0, since a card is missing. Solved for all rolls, so there is "
+        "no interval.",
         "ru": "Вдвоём с набором для первой игры, после выигранного раунда: чего стоит следующий раунд (победы минус "
-        "поражения, от −1 до 1) без этой карты, если у соперника все семь и оба играют наилучшим образом. Цена ниже "
-        "нуля, ведь одной карты нет. Второй значок — как часто наилучшая смесь откладывает эту карту. Решено для "
-        "каждой пятой пары бросков, интервала нет.",
+        "поражения, от −1 до 1) без этой карты, если у соперника все семь, он узнал, какой карты нет, и оба играют "
+        "наилучшим образом. Цена ниже нуля, ведь одной карты нет. Решено для всех бросков, поэтому интервала нет.",
     },
     "king/report/aside-share": {
         "en": "Who won after setting it aside: {table}",

@@ -144,10 +144,7 @@ def _value(*measures: Measure | None) -> float:
 
 def _aside(tallies: Mapping[str, Tally], aside: Aside) -> list[Figure]:
     order = sorted(aside.worths, key=lambda card: -aside.worths[card])
-    series = (
-        Series(Words("king/report/exact/worth"), tuple(Measure(aside.worths[card], 0.0, 1) for card in order)),
-        Series(Words("king/report/exact/mix"), tuple(Measure(aside.mix[card], 0.0, 1) for card in order)),
-    )
+    worths = tuple(Measure(aside.worths[card], 0.0, 1) for card in order)
     exact = Figure(
         id="aside-exact",
         title=Words("king/report/exact"),
@@ -159,7 +156,7 @@ def _aside(tallies: Mapping[str, Tally], aside: Aside) -> list[Figure]:
             across=Words("king/report/card"),
             measure=Words("king/report/exact/measure"),
             labels=tuple(_card(card) for card in order),
-            series=series,
+            series=(Series(Words("king/report/exact/worth"), worths),),
             percent=False,
         ),
     )

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .....core.compile import procedure, rule
+from .....core.compile import helper, procedure, rule
 from .....search.matrix import MatrixWorkspace, Payoffs, matrix_value
 from ...rules.cards import SET_SIZE
 from ...rules.die import FACES
@@ -46,6 +46,15 @@ class Tricks(NamedTuple):
     usual: NDArray[np.int64]
     #: Which place of the set the Lady has, as a set of places.
     lady: int
+    #: The cards that the other side may have set aside, where that is not any card that it has not played.
+    candidates: int
+
+
+@helper
+def settled(hand: int, candidates: int) -> int:
+    """Return what a side may still play: if only one card is left that it may have set aside, not that one."""
+    left = hand & candidates
+    return hand & ~left if left & (left - 1) == 0 else hand
 
 
 @procedure
@@ -125,7 +134,8 @@ def write_payoffs(
             j = 0
             for second in range(SET_SIZE):
                 if other_hand >> second & 1:
-                    own_left, other_left = own_hand & ~(1 << first), other_hand & ~(1 << second)
+                    own_left = own_hand & ~(1 << first)
+                    other_left = settled(other_hand & ~(1 << second), tricks.candidates)
                     meeting = 1 if own_left & other_left & tricks.lady else 0
                     worth = below.worth[below.own_rank[own_left], below.other_rank[other_left]]
                     ladies = 1 << first & 1 << second & tricks.lady

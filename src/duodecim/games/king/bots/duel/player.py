@@ -1,6 +1,9 @@
 """How to play King of 12 between two players by the exact solution of the round.
 
-See docs/decisions/0019-king-duel-solver-budget.md.
+A card that the viewer has set aside counts as known to the other. The other may play whatever it has not played yet,
+apart from a card that must be the one it has set aside. So what a mix is worth at least holds whatever lies aside.
+
+See docs/decisions/0019-king-duel-solver-budget.md and docs/decisions/0110-cards-set-aside-count-as-known.md.
 """
 
 from __future__ import annotations
@@ -9,14 +12,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import numpy as np
 from msgspec import Struct
-from numpy.typing import NDArray
 
 from .....core.view import seat_of
+from .....search.matrix import make_matrix_workspace
 from ...model.actions import SeatAction, answer_in, read_action
-from ...rules.cards import SET_SIZE, card_number, cards_of, count_of, nth_of
-from ...rules.rounds import WINS_NEEDED
+from ...rules.cards import SET_SIZE, card_number, cards_of, count_of
+from ...rules.rounds import LAST_CARDS, WINS_NEEDED
 from .aside import Aside, best_aside, round_effort, solution_for
-from .beliefs import TRACE, Mixes, solve_beliefs
+from .mixes import write_mix
 from .solution import Moment, Solution, effort
 from .solution_cache import solutions
 from .standings import Tokens
@@ -30,8 +33,6 @@ EFFORT_PER_SECOND: Final = 50_000_000
 USUAL_EFFORT: Final = 45_000_000
 #: A move may need two solutions: of this round, and of the one that a card was set aside for.
 _SOLUTIONS: Final = 2
-#: How much the belief about a card set aside follows what an expert would do; the rest is any card alike.
-_TRUST: Final = 0.5
 
 
 class TokenChances(Struct, frozen=True):
@@ -49,13 +50,6 @@ class ExactChoice(Struct, frozen=True):
     probability: float
 
 
-class Hands(NamedTuple):
-    """The hands that a side may have, and how likely each is."""
-
-    hands: list[int]
-    prior: list[float]
-
-
 def effort_limit(budget: Budget | None) -> int:
     """Return how much effort a budget allows for each solution.
 
@@ -67,9 +61,9 @@ def effort_limit(budget: Budget | None) -> int:
 
 
 def exact_choices(view: KingView, allowed: int = USUAL_EFFORT) -> list[ExactChoice] | None:
-    """Return the actions and how often to choose each, solved exactly apart from what the other has set aside.
+    """Return the actions and how often to choose each, whatever the other has set aside.
 
-    About that there is only a belief. None if solving would take more effort than is allowed.
+    None if solving would take more effort than is allowed.
     """
     own, _ = _sides(view)
     match own.question:
@@ -86,57 +80,41 @@ def token_chances(view: KingView, allowed: int = USUAL_EFFORT) -> dict[str, Toke
     trick = _trick(view, allowed)
     if trick is None:
         return None
-    chances = np.zeros((len(view.actions), 2))
-    for moment, mix, chance in zip(trick.moments, trick.mixes.other, trick.other.prior, strict=True):
-        chances += chance * np.einsum("ijk,j->ik", trick.solution.token_chances(moment), mix)
+    _, _, mix = trick.solution.mixes(trick.moment)
+    chances = np.einsum("ijk,j->ik", trick.solution.token_chances(trick.moment), mix)
     return {text: TokenChances(float(two), float(one)) for text, (two, one) in zip(view.actions, chances, strict=True)}
 
 
 class _Trick(NamedTuple):
-    """A trick before the cards are chosen, solved: the viewer's hand against each hand that the other may have."""
+    """A trick, solved: the viewer's hand against all that the other may play."""
 
     solution: Solution
-    other: Hands
-    moments: list[Moment]
-    payoffs: list[NDArray[np.float64]]
-    own_mix: NDArray[np.float64]
-    mixes: Mixes
+    moment: Moment
 
 
 def _trick(view: KingView, allowed: int) -> _Trick | None:
-    seat = seat_of(view)
-    own, other = possible_hands(view, seat, allowed), possible_hands(view, 1 - seat, allowed)
-    faces, tokens = _faces(view), _tokens(view)
-    solution = _solution(view, own.hands, other.hands, allowed)
+    """Return the trick before the cards were chosen; None if solving it would take more effort than is allowed."""
+    own, other = (cards_of(seat.hand) | _played(seat) for seat in _sides(view))
+    # Of another seat all cards are shown that it may hold, also one that it may have set aside.
+    solution = _solution(view, own, other, allowed)
     if solution is None:
         return None
-    moments = [[Moment((one, two), faces, tokens) for two in other.hands] for one in own.hands]
-    payoffs = [[solution.payoffs(moment) for moment in row] for row in moments]
-    mixes = solve_beliefs([_tie_breaking(row) for row in payoffs], own.prior, other.prior)
-    actual = own.hands.index(_own_hand(view))
-    return _Trick(solution, other, moments[actual], payoffs[actual], mixes.own[actual], mixes)
-
-
-def _tie_breaking(payoffs: list[NDArray[np.float64]]) -> list[NDArray[np.float64]]:
-    """Return payoffs with a trace more for cards that do well against any card alike.
-
-    Many mixes are worth the same against an expert. This picks one that also profits from mistakes.
-    """
-    usual = np.mean([matrix.mean(axis=1) for matrix in payoffs], axis=0)
-    return [matrix + TRACE * usual[:, None] for matrix in payoffs]
+    return _Trick(solution, Moment((own, solution.playable(other)), _faces(view), _tokens(view)))
 
 
 def _choose_card(view: KingView, allowed: int) -> list[ExactChoice] | None:
     trick = _trick(view, allowed)
     if trick is None:
         return None
-    worths = np.zeros(len(view.actions))
-    for payoffs, mix, chance in zip(trick.payoffs, trick.mixes.other, trick.other.prior, strict=True):
-        worths += chance * (payoffs @ mix)
+    payoffs = trick.solution.payoffs(trick.moment)
+    _, _, other = trick.solution.mixes(trick.moment)
+    rows, columns = payoffs.shape
+    worths, mix = payoffs @ other, np.zeros(SET_SIZE)
+    write_mix(payoffs, rows, columns, make_matrix_workspace(), mix)
     # Cards are listed in the order of the rules, as in the matrices.
     return [
         ExactChoice(text, float(worth), float(probability))
-        for text, worth, probability in zip(view.actions, worths, trick.own_mix, strict=True)
+        for text, worth, probability in zip(view.actions, worths, mix, strict=False)
     ]
 
 
@@ -150,26 +128,18 @@ def _set_aside(view: KingView, allowed: int) -> list[ExactChoice] | None:
     choices = []
     for text in view.actions:
         card = _answer_in(text)
-        choices.append(ExactChoice(text, aside.worths[card] - level, aside.mix[card]))
+        choices.append(ExactChoice(text, aside.worths[card] - level, float(card == aside.card)))
     return choices
 
 
 def _answer(view: KingView, allowed: int) -> list[ExactChoice] | None:
     """Return what is worth most: the Sorcerer's face, the Alchemist's order or the thief's token."""
-    faces, tokens = _faces(view), _tokens(view)
+    trick = _trick(view, allowed)
+    if trick is None:
+        return None
     # A seat that is asked something within a trick has played a card, and so has the other.
     first, second = (card_number(seat.played or "") for seat in _sides(view))
-    own = _own_hand(view) | 1 << first
-    others = possible_hands(view, 1 - seat_of(view), allowed)
-    before = [hand | 1 << second for hand in others.hands]
-    solution = _solution(view, [own], before, allowed)
-    if solution is None:
-        return None
-    worths: dict[int, float] = {}
-    for hand, chance in zip(before, others.prior, strict=True):
-        moment = Moment((own, hand), faces, tokens)
-        for answer, worth in solution.answers(moment, (first, second)).items():
-            worths[answer] = worths.get(answer, 0.0) + chance * worth
+    worths = trick.solution.answers(trick.moment, (first, second))
     best = max(worths.values())
     # Of answers that are worth the same the first will do.
     chosen = next(text for text in view.actions if worths[_answer_in(text)] == best)
@@ -179,24 +149,6 @@ def _answer(view: KingView, allowed: int) -> list[ExactChoice] | None:
 def _answer_in(text: str) -> int:
     # A view lists only what seats may answer, not moves of chance.
     return answer_in(cast(SeatAction, read_action(text)))
-
-
-def possible_hands(view: KingView, seat: int, allowed: int = USUAL_EFFORT) -> Hands:
-    """Return what a seat may hold as far as everybody knows: all that it has not played, less a card set aside.
-
-    Which card an expert would set aside is only known if that is not too much effort. Otherwise all cards are as
-    likely.
-    """
-    shown = view.seats[seat]
-    held = cards_of(shown.hand) | sum(1 << card_number(name) for name in shown.aside if name)
-    if not shown.aside:
-        return Hands([held], [1.0])
-    possible = cards_of(view.cards) & ~cards_of(shown.shown)
-    candidates = [nth_of(possible, place) for place in range(count_of(possible))]
-    aside = _best_aside(view, allowed)
-    expected = dict.fromkeys(candidates, 1 / SET_SIZE) if aside is None else aside.mix
-    weights = np.array([_TRUST * expected[card] + (1 - _TRUST) / SET_SIZE for card in candidates])
-    return Hands([held & ~(1 << card) for card in candidates], (weights / weights.sum()).tolist())
 
 
 def win_chance(view: KingView, worth: float, allowed: int = USUAL_EFFORT) -> float:
@@ -222,26 +174,37 @@ def _best_aside(view: KingView, allowed: int) -> Aside | None:
     return best_aside(cards) if round_effort(cards, own_aside=True, other_aside=False) <= allowed else None
 
 
-def _solution(view: KingView, own: list[int], other: list[int], allowed: int) -> Solution | None:
+def _solution(view: KingView, own: int, other: int, allowed: int) -> Solution | None:
     """Return the solution of the whole round if possible, as it serves every trick; else from these hands on."""
     cards, tokens = cards_of(view.cards), _tokens(view)
     own_aside, other_aside = (bool(seat.aside) for seat in _sides(view))
-    if round_effort(cards, own_aside, other_aside) <= allowed:
+    candidates = _candidates(view)
+    if candidates == 0 and round_effort(cards, own_aside, other_aside) <= allowed:
         return solution_for(cards, own_aside, other_aside)
-    if effort(cards, own, other, tokens) > allowed:
+    tricks = count_of(own) - LAST_CARDS - (other_aside and not own_aside)
+    if effort(cards, [own], [other], tokens, tricks, candidates) > allowed:
         return None
-    return solutions.solve(cards, own, other, tokens)
+    return solutions.solve(cards, [own], [other], tokens, tricks, candidates)
+
+
+def _candidates(view: KingView) -> int:
+    """Return the cards that the other may have set aside; none if these are all that it has not played yet."""
+    _, other = _sides(view)
+    if not other.aside:
+        return 0
+    found = cards_of(view.cards) & ~cards_of(other.shown)
+    return 0 if found == cards_of(other.hand) else found
+
+
+def _played(seat: SeatView) -> int:
+    """Return the card that a seat has played to this trick, as a set."""
+    return 1 << card_number(seat.played) if seat.played else 0
 
 
 def _sides(view: KingView) -> tuple[SeatView, SeatView]:
     """Return the viewer's seat and the other."""
     seat = seat_of(view)
     return view.seats[seat], view.seats[1 - seat]
-
-
-def _own_hand(view: KingView) -> int:
-    own, _ = _sides(view)
-    return cards_of(own.hand)
 
 
 def _faces(view: KingView) -> tuple[int, int]:

@@ -1,7 +1,8 @@
 """The best response to a bot in a round of King of 12 between two, worked out exactly.
 
 The bot is the first side. Trick by trick, from the last one backwards, its mix is worked out, and the other side, which
-knows that mix and both hands, chooses the card and the answers that leave the bot least.
+knows that mix and both hands, chooses the card and the answers that leave the bot least. If the other side has set a
+card aside, the bot's mix is made against all that it may hold, and it plays all but that card.
 """
 
 from __future__ import annotations
@@ -13,17 +14,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .....core.compile import procedure, rule
-from .....search.matrix import MatrixWorkspace, Payoffs, lowest_payoff, make_matrix_workspace
-from .....search.simplex import maximise
+from .....search.matrix import MatrixWorkspace, Payoffs, make_matrix_workspace
 from ...rules.cards import SET_SIZE
-from .beliefs import TRACE
-from .layers import HANDS, Layer, Tricks, count_places, gather, option_worth, room, write_payoffs
+from .layers import HANDS, Layer, Tricks, count_places, gather, option_worth, room, settled, write_payoffs
+from .mixes import write_mix
 from .outcomes import MOST_OPTIONS, SPOTS
 from .solution import Moment, Solution
 from .standings import LEVEL, OPEN
 
 #: The first side is the bot.
 BOT = 0
+#: The place of the card that is withheld, if there is none, and what such a card leaves the bot: more than any other.
+NOTHING = -1
+NEVER = 2.0
 
 
 class Habits(NamedTuple):
@@ -68,37 +71,6 @@ def make_room() -> Room:
     return Room(payoffs, responses, ahead, response_ahead, np.zeros(SET_SIZE), make_matrix_workspace())
 
 
-@procedure
-def write_expert_mix(
-    payoffs: Payoffs, rows: int, columns: int, workspace: MatrixWorkspace, mix: NDArray[np.float64]
-) -> None:
-    """Write how often the expert plays each card: the linear program of `beliefs`, for one hand on each side."""
-    usual = np.zeros(SET_SIZE)
-    for row in range(rows):
-        for column in range(columns):
-            usual[row] += payoffs[row, column]
-    for row in range(rows):
-        for column in range(columns):
-            payoffs[row, column] += TRACE * (usual[row] / columns)
-    raised = 1.0 - lowest_payoff(payoffs, rows, columns)
-    tableau = workspace.tableau
-    tableau[:] = 0.0
-    for row in range(rows):
-        for column in range(columns):
-            tableau[column, row] = -(payoffs[row, column] + raised)
-        tableau[columns, row] = 1.0
-    for column in range(columns):
-        tableau[column, rows] = 1.0
-    tableau[columns, rows + 1] = 1.0
-    tableau[columns + 1, rows] = -1.0
-    maximise(tableau, columns + 1, rows + 1, workspace.row_labels, workspace.column_labels)
-    mix[:] = 0.0
-    for limit in range(columns + 1):
-        if workspace.row_labels[limit] < rows:
-            mix[workspace.row_labels[limit]] = max(0.0, tableau[limit, rows + 1])
-    mix /= mix.sum()
-
-
 @rule
 def answered_worth(
     tricks: Tricks, first: int, second: int, spot: int, habits: Habits, ahead: NDArray[np.float64], response: Payoffs
@@ -134,17 +106,22 @@ def write_responses(
     below: Layer,
     response: NDArray[np.float64],
     habits: Habits,
+    withheld: int,
     space: Room,
 ) -> None:
-    """Write what every pair of cards leaves the bot, from every spot."""
+    """Write what every pair of cards leaves the bot, from every spot. A card that is withheld is never played."""
     own_hand, other_hand = hands
     i = 0
     for first in range(SET_SIZE):
         if own_hand >> first & 1:
             j = 0
             for second in range(SET_SIZE):
-                if other_hand >> second & 1:
-                    own_left, other_left = own_hand & ~(1 << first), other_hand & ~(1 << second)
+                if second == withheld and other_hand >> second & 1:
+                    space.responses[:, i, j] = NEVER
+                    j += 1
+                elif other_hand >> second & 1:
+                    own_left = own_hand & ~(1 << first)
+                    other_left = settled(other_hand & ~(1 << second), tricks.candidates)
                     meeting = 1 if own_left & other_left & tricks.lady else 0
                     own, other = below.own_rank[own_left], below.other_rank[other_left]
                     outcomes = tricks.occurring if 1 << first & 1 << second & tricks.lady else tricks.usual
@@ -168,6 +145,7 @@ def respond(
     count: NDArray[np.int64],
     after: NDArray[np.int64],
     habits: Habits,
+    withheld: int,
     own: int,
     space: Room,
 ) -> None:
@@ -182,10 +160,10 @@ def respond(
             followers = after[meeting, standing]
             if habits.expert:
                 write_payoffs(tricks, followers, layer, below, own, other, space.ahead, space.payoffs)
-            write_responses(tricks, followers, (own_hand, other_hand), below, below_response, habits, space)
+            write_responses(tricks, followers, (own_hand, other_hand), below, below_response, habits, withheld, space)
             for spot in range(SPOTS):
                 if habits.expert:
-                    write_expert_mix(space.payoffs[spot], rows, columns, space.workspace, space.mix)
+                    write_mix(space.payoffs[spot], rows, columns, space.workspace, space.mix)
                 else:
                     place = 0
                     for first in range(SET_SIZE):
@@ -205,8 +183,14 @@ class BestResponse:
     """What a round leaves a bot that the other side knows through and through: won less lost, from every moment."""
 
     def __init__(
-        self, solution: Solution, habits: Habits, on_progress: Callable[[int, int], None] | None = None
+        self,
+        solution: Solution,
+        habits: Habits,
+        on_progress: Callable[[int, int], None] | None = None,
+        withheld: int | None = None,
     ) -> None:
+        """Respond to a bot. `withheld` is the card that the other side has set aside."""
+        place = NOTHING if withheld is None else solution.place_of(withheld)
         layers = [layer._replace(worth=layer.worth.astype(np.float64)) for layer in solution.layers]
         self._solution = solution
         self._worths = [np.zeros_like(layers[0].worth)]
@@ -225,6 +209,7 @@ class BestResponse:
                     standings.sizes,
                     standings.after,
                     habits,
+                    place,
                     own,
                     space,
                 )

@@ -15,7 +15,7 @@ from .....search.matrix import make_matrix_workspace, solve_matrix
 from ...rules.cards import LADY, SET_SIZE, count_of, holds, nth_of
 from ...rules.die import FACES
 from ...rules.rounds import LAST_CARDS
-from .layers import HANDS, Layer, Tricks, gather, option_worth, room, work_out, write_payoffs
+from .layers import HANDS, Layer, Tricks, gather, option_worth, room, settled, work_out, write_payoffs
 from .outcomes import GAINS, SPOTS, outcomes_of
 from .standings import LEVEL, OPEN, Tokens, standings_from
 from .time_limit import check_time
@@ -43,6 +43,9 @@ class Solution:
     """The rest of a round, solved to its end, for some hands that both sides may have.
 
     Its worth is counted for the first side: 1 for a round won, -1 for one lost, 0 for one without a winner.
+
+    The other side may have set one of its cards aside. Then a hand has all cards that it may still play, `tricks` says
+    how many tricks are left at most, and `candidates` which cards may be the one, if not all of them.
     """
 
     def __init__(
@@ -51,6 +54,8 @@ class Solution:
         own_hands: Collection[int],
         other_hands: Collection[int],
         tokens: Tokens = NO_TOKENS,
+        tricks: int | None = None,
+        candidates: int = 0,
     ) -> None:
         self.cards = cards
         self._outcomes = outcomes_of(cards)
@@ -65,12 +70,16 @@ class Solution:
             np.array(self._outcomes.occurring, np.int64),
             np.array([outcome for outcome in self._outcomes.occurring if outcome < len(GAINS)], np.int64),
             lady,
+            self._packed(candidates),
         )
-        own, other = {self._packed(hand) for hand in own_hands}, {self._packed(hand) for hand in other_hands}
-        self._tricks_left = min(hand.bit_count() for hand in own | other) - LAST_CARDS
+        own = {self._packed(hand) for hand in own_hands}
+        other = {settled(self._packed(hand), self.tricks.candidates) for hand in other_hands}
+        self._tricks_left = most_tricks(own | other) if tricks is None else tricks
+        #: How many cards the first side has left at the end.
+        self._last_cards = min(hand.bit_count() for hand in own) - self._tricks_left
         meeting = any(one & lady for one in own) and any(one & lady for one in other)
         self.standings = standings_from(tokens, self._tricks_left, self._outcomes.occurring, ladies=meeting)
-        symmetric = own == other and tokens[:2] == tokens[2:]
+        symmetric = own == other and tokens[:2] == tokens[2:] and not candidates
         self._payoffs, self._ahead = room()
         self._workspace = make_matrix_workspace()
         #: How many matrix games were solved.
@@ -96,7 +105,7 @@ class Solution:
 
     def _work_out(self, own: set[int], other: set[int], *, symmetric: bool) -> list[Layer]:
         """Return all layers by the number of tricks left. The layer of the finished round is empty."""
-        hands = _hands_by_layer(own, other, self._tricks_left)
+        hands = _hands_by_layer(own, other, self._tricks_left, self.tricks.candidates)
         layers = [_FINISHED]
         for left in range(1, self._tricks_left + 1):
             standings = self.standings[left]
@@ -121,10 +130,18 @@ class Solution:
             layers.append(layer)
         return layers
 
+    def place_of(self, card: int) -> int:
+        """Return the place of a card in the set."""
+        return self._places[card]
+
+    def playable(self, hand: int) -> int:
+        """Return what the other side may play of a hand: not a card that must be the one it has set aside."""
+        return self._unpacked(settled(self._packed(hand), self.tricks.candidates))
+
     def find(self, moment: Moment) -> tuple[int, int, int, int, int]:
         """Return the tricks left, whether Ladies can meet, the standing, and the ranks of both hands."""
         own, other = map(self._packed, moment.hands)
-        left = min(own.bit_count(), other.bit_count()) - LAST_CARDS
+        left = own.bit_count() - self._last_cards
         layer = self.layers[left]
         meeting = 1 if own & other & self.tricks.lady else 0
         return (
@@ -180,7 +197,7 @@ class Solution:
         """Return the part of the layer below that comes after two hands, with worths of 64 bits."""
         below = self.layers[left - 1]
         own_hands, own_rank = _ranked(_one_less({own}))
-        other_hands, other_rank = _ranked(_one_less({other}))
+        other_hands, other_rank = _ranked(_one_less({other}, self.tricks.candidates))
         worth = below.worth[np.ix_(below.own_rank[own_hands], below.other_rank[other_hands])]
         return Layer(own_hands, other_hands, own_rank, other_rank, worth.astype(np.float64, copy=False))
 
@@ -203,7 +220,7 @@ class Solution:
         if standing < OPEN:
             return dict.fromkeys(answers[:count], float(standing - LEVEL))
         own = self._packed(moment.hands[0]) & ~(1 << first)
-        other = self._packed(moment.hands[1]) & ~(1 << second)
+        other = settled(self._packed(moment.hands[1]) & ~(1 << second), self.tricks.candidates)
         below = self.layers[left - 1]
         still = 1 if own & other & self.tricks.lady else 0
         followers = self.standings[left].after[meeting, standing - OPEN, :, still]
@@ -239,20 +256,33 @@ class Solution:
         return worths.index(max(worths) if chooser == 0 else min(worths))
 
 
-def effort(cards: int, own_hands: Collection[int], other_hands: Collection[int], tokens: Tokens = NO_TOKENS) -> int:
+def most_tricks(hands: Collection[int]) -> int:
+    """Return how many tricks can be played with these hands (R1)."""
+    return min(hand.bit_count() for hand in hands) - LAST_CARDS
+
+
+def effort(
+    cards: int,
+    own_hands: Collection[int],
+    other_hands: Collection[int],
+    tokens: Tokens = NO_TOKENS,
+    tricks: int | None = None,
+    candidates: int = 0,
+) -> int:
     """Return how many pairs of cards a solution has to look at, without solving anything."""
     occurring = outcomes_of(cards).occurring
     lady = 1 << LADY if holds(cards, LADY) else 0
     meeting = any(one & lady for one in own_hands) and any(one & lady for one in other_hands)
-    tricks = min(map(count_of, (*own_hands, *other_hands))) - LAST_CARDS
-    standings = standings_from(tokens, tricks, occurring, ladies=meeting)
     own, other = ({_as_places(hand, cards) for hand in hands} for hands in (own_hands, other_hands))
+    left = most_tricks(own | other) if tricks is None else tricks
+    standings = standings_from(tokens, left, occurring, ladies=meeting)
     pairs = 0
-    for (own_layer, other_layer), level in zip(_hands_by_layer(own, other, tricks), standings, strict=True):
+    layers = _hands_by_layer(own, other, left, _as_places(candidates, cards))
+    for (own_layer, other_layer), level in zip(layers, standings, strict=True):
         sizes = [sum(hand.bit_count() for hand in hands) for hands in (own_layer, other_layer)]
         pairs += sizes[0] * sizes[1] * int(level.sizes.max()) * SPOTS
     # If both sides are the same, each game is solved once and seen from both.
-    return pairs // 2 if own == other and tokens[:2] == tokens[2:] else pairs
+    return pairs // 2 if own == other and tokens[:2] == tokens[2:] and not candidates else pairs
 
 
 def _as_places(hand: int, cards: int) -> int:
@@ -261,17 +291,19 @@ def _as_places(hand: int, cards: int) -> int:
     return sum(1 << place for place, card in enumerate(held) if holds(hand, card))
 
 
-def _hands_by_layer(own: set[int], other: set[int], tricks: int) -> list[tuple[set[int], set[int]]]:
+def _hands_by_layer(own: set[int], other: set[int], tricks: int, candidates: int) -> list[tuple[set[int], set[int]]]:
     """Return what both sides may hold, by the number of tricks left."""
-    hands = [(own, other)]
+    hands = [(own, {settled(hand, candidates) for hand in other})]
     for _ in range(tricks):
-        hands.append((_one_less(hands[-1][0]), _one_less(hands[-1][1])))
+        hands.append((_one_less(hands[-1][0]), _one_less(hands[-1][1], candidates)))
     return hands[::-1]
 
 
-def _one_less(hands: set[int]) -> set[int]:
+def _one_less(hands: set[int], candidates: int = 0) -> set[int]:
     """Return all hands that are left when one card of one of these has been played."""
-    return {hand & ~(1 << place) for hand in hands for place in range(SET_SIZE) if hand >> place & 1}
+    return {
+        settled(hand & ~(1 << place), candidates) for hand in hands for place in range(SET_SIZE) if hand >> place & 1
+    }
 
 
 def _layer(own: set[int], other: set[int], standings: int) -> Layer:

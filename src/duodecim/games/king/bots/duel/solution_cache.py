@@ -13,7 +13,7 @@ from .standings import Tokens
 #: All rounds of the first-game set: with no card set aside, with one on either side, and with one on each.
 _MOST_BYTES: Final = 36 * 2**20
 
-_Key: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...], Tokens]
+_Key: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...], Tokens, int | None, int]
 
 
 class SolutionCache:
@@ -26,14 +26,20 @@ class SolutionCache:
         self._lock = Lock()
 
     def solve(
-        self, cards: int, own_hands: Sequence[int], other_hands: Sequence[int], tokens: Tokens = NO_TOKENS
+        self,
+        cards: int,
+        own_hands: Sequence[int],
+        other_hands: Sequence[int],
+        tokens: Tokens = NO_TOKENS,
+        tricks: int | None = None,
+        candidates: int = 0,
     ) -> Solution:
         """Return the solution of the rest of a round with a set, for hands that both sides may have, as 32 bits."""
-        key = cards, tuple(own_hands), tuple(other_hands), tokens
+        key = cards, tuple(own_hands), tuple(other_hands), tokens, tricks, candidates
         with self._lock:
             solution = self._kept.get(key)
         if solution is None:
-            solution = Solution(cards, own_hands, other_hands, tokens)
+            solution = Solution(cards, own_hands, other_hands, tokens, tricks, candidates)
             solution.compact()
         with self._lock:
             self._kept[key] = solution

@@ -12,9 +12,11 @@ from .....core.bot import Estimate
 from ...model.actions import SeatAction, answer_in, read_action
 from ...rules.cards import card_number, cards_of, count_of
 from ...rules.rounds import WINS_NEEDED
-from .aside import best_aside, round_effort, solution_for
-from .player import USUAL_EFFORT, Hands, possible_hands
-from .solution import Moment, Solution
+from .aside import best_aside, round_effort, whole_hands
+from .beliefs import Hands, possible_hands
+from .player import USUAL_EFFORT
+from .solution import Moment, Solution, effort
+from .solution_cache import solutions
 from .standings import Tokens
 
 if TYPE_CHECKING:
@@ -58,15 +60,16 @@ def _round_worth(view: KingView) -> float | None:
     """Return what the round is worth to seat 0, on average over what the viewer does not know."""
     cards = cards_of(view.cards)
     aside = [bool(seat.aside) for seat in view.seats]
-    if round_effort(cards, *aside) > USUAL_EFFORT:
+    own, other = (whole_hands(cards, each) for each in aside)
+    if effort(cards, own, other) > USUAL_EFFORT:
         return None
-    solution = solution_for(cards, *aside)
+    solution = solutions.solve(cards, own, other)
     first, second = (_hands_of(view, seat) for seat in range(2))
     worth = 0.0
-    for (own, own_chance), (other, other_chance) in product(
-        zip(first.hands, first.prior, strict=True), zip(second.hands, second.prior, strict=True)
+    for (one, chance), (two, other_chance) in product(
+        zip(first.hands, first.chances, strict=True), zip(second.hands, second.chances, strict=True)
     ):
-        worth += own_chance * other_chance * _worth_of(view, solution, (own, other))
+        worth += chance * other_chance * _worth_of(view, solution, (one, two))
     return worth
 
 
@@ -95,4 +98,4 @@ def _hands_of(view: KingView, seat: int) -> Hands:
     if None not in shown.aside:
         return Hands([cards_of(shown.hand) | played], [1.0])
     found = possible_hands(view, seat)
-    return Hands([hand | played for hand in found.hands], found.prior)
+    return Hands([hand | played for hand in found.hands], found.chances)
