@@ -122,7 +122,7 @@ def make_regret(rules: Rules, count_asked: Callable[[Any], int], settle: Settle)
         scratch: States,
         seat: int,
         iterations: int,
-        habit_share: float,
+        habit_shares: NDArray[np.float64],
         habits: NDArray[np.float64],
         ledger: Ledger,
         workspace: RegretWorkspace,
@@ -145,7 +145,7 @@ def make_regret(rules: Rules, count_asked: Callable[[Any], int], settle: Settle)
                 workspace.chosen[place] = draw_from(guess[0], workspace.mix)
                 for action in range(workspace.mix.size):
                     ledger.plays[who, action] += weight * workspace.mix[action]
-                if who != seat and draw(guess[0]) < habit_share * WORDS:
+                if who != seat and draw(guess[0]) < habit_shares[who] * WORDS:
                     workspace.chosen[place] = draw_habit(guess[0], habits[who], workspace.masks[place])
                 if place + 1 < count:
                     step(scratch[0], workspace.chosen[place])
@@ -205,16 +205,16 @@ def search_regret(
     seat: int,
     knowledge: Any,
     *,
-    habit_share: float = 0.0,
+    habit_shares: NDArray[np.float64] | None = None,
     habits: NDArray[np.float64] | None = None,
     iterations: int | None = None,
     seconds: float | None = None,
 ) -> MixedResult:
     """Weigh the actions of a seat that is asked in the first of the states, before anybody has answered.
 
-    Only what the seat may know of the state is used. `habit_share` is how often the others are taken to follow their
-    habits instead of what they have learned. Habits are a row of weights for the actions of each seat; without any they
-    choose anything.
+    Only what the seat may know of the state is used. `habit_shares` says how often each of the others is taken to
+    follow its habits instead of what it has learned; without any, never. Habits are a row of weights for the actions of
+    each seat; without any they choose anything.
     """
     loop, seats, count = make_regret(rules, count_asked, settle), rules.seat_count, rules.action_count
     ledger = Ledger(
@@ -227,9 +227,10 @@ def search_regret(
     workspace = make_regret_workspace(seats, count)
     guess, scratch = copy_states(states[:1]), copy_states(states[:1])
     weights = np.ones((seats, count)) if habits is None else habits
+    shares = np.zeros(seats) if habit_shares is None else habit_shares
 
     def run(portion: int) -> None:
-        loop(states, guess, scratch, seat, portion, habit_share, weights, ledger, workspace, knowledge)
+        loop(states, guess, scratch, seat, portion, shares, weights, ledger, workspace, knowledge)
 
     made = spend(run, iterations, seconds)
     total = ledger.plays[seat].sum()

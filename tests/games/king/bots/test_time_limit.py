@@ -9,6 +9,7 @@ import pytest
 
 import duodecim
 from duodecim import Budget
+from duodecim.core.story import Story
 from duodecim.games.king.bots import expert
 from duodecim.games.king.bots.duel.solution import Solution
 from duodecim.games.king.bots.duel.time_limit import OutOfTime, time_limit
@@ -49,9 +50,9 @@ def test_a_bot_whose_time_is_over_while_it_solves_searches_with_the_rest(monkeyp
     position = duodecim.game("king").start(seed=1)
     left: list[float | None] = []
 
-    def noted(view: KingView, random: Random, budget: Budget | None) -> duodecim.Evaluation:
+    def noted(view: KingView, random: Random, budget: Budget | None, story: Story) -> duodecim.Evaluation:
         left.append(None if budget is None else budget.seconds)
-        return weigh(view, random, Budget(iterations=20))
+        return weigh(view, random, Budget(iterations=20), story)
 
     monkeypatch.setattr(expert, "weigh", noted)
     bot = expert.ExpertBot()

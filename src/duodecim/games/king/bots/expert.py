@@ -13,6 +13,7 @@ from .duel.time_limit import OutOfTime, time_limit
 from .multiplayer.player import USUAL, weigh
 
 if TYPE_CHECKING:
+    from ....core.story import Story
     from ..model.view import AnyKingView, KingView
 
 Solved = TypeVar("Solved")
@@ -35,10 +36,12 @@ class ExpertBot:
     #: How long it thinks if no budget is given.
     usual: ClassVar[Budget] = USUAL
 
-    def choose(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> str:
-        return draw_action(self.mix(view, random, budget), random)
+    def choose(self, view: AnyKingView, random: Random, budget: Budget | None = None, story: Story = ()) -> str:
+        return draw_action(self.mix(view, random, budget, story), random)
 
-    def mix(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> dict[str, float]:
+    def mix(
+        self, view: AnyKingView, random: Random, budget: Budget | None = None, story: Story = ()
+    ) -> dict[str, float]:
         """Return how often to choose which action. Between two players it depends on the view alone."""
         if len(view.actions) == 1:
             return {view.actions[0]: 1.0}
@@ -47,15 +50,17 @@ class ExpertBot:
             choices = _in_time(budget, lambda: exact_choices(view, effort_limit(budget)))
             if choices is not None:
                 return {one.action: one.probability for one in choices}
-        return {one.action: one.probability for one in weigh(view, random, _rest(budget, countdown)).choices}
+        return {one.action: one.probability for one in weigh(view, random, _rest(budget, countdown), story).choices}
 
-    def evaluate(self, view: AnyKingView, random: Random, budget: Budget | None = None) -> Evaluation:
+    def evaluate(
+        self, view: AnyKingView, random: Random, budget: Budget | None = None, story: Story = ()
+    ) -> Evaluation:
         countdown = Countdown(None if budget is None else budget.seconds)
         if is_duel(view):
             exact = _in_time(budget, lambda: _evaluation(view, effort_limit(budget)))
             if exact is not None:
                 return exact
-        return weigh(view, random, _rest(budget, countdown))
+        return weigh(view, random, _rest(budget, countdown), story)
 
 
 def _in_time(budget: Budget | None, solve: Callable[[], Solved | None]) -> Solved | None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from ....core.bot import Budget, Choice
+    from ....core.story import Story
     from ..model.view import AnyKingView
 
 #: A choice that is made at least so often counts as always the same.
@@ -25,9 +26,9 @@ _NEARLY_ALWAYS: Final = 0.95
 _WORTH_SAYING: Final = 0.15
 
 
-def hint(view: AnyKingView, random: Random, budget: Budget | None = None) -> Hint:
+def hint(view: AnyKingView, random: Random, budget: Budget | None = None, story: Story = ()) -> Hint:
     """Return the action that `expert` chooses most often, and why."""
-    evaluation = ExpertBot().evaluate(view, random, budget)
+    evaluation = ExpertBot().evaluate(view, random, budget, story)
     choices = sorted(evaluation.choices, key=lambda choice: -choice.probability)
     best = choices[0]
     reasons = [_words("do", best.action), *_effect(view, best.action), *_chances(view, best.action, random, budget)]

@@ -16,7 +16,7 @@ from ..rules.state import REROLL, SCORED
 from ..rules.tables import owner
 from ..rules.trick import trick_beat
 from .multiplayer.local_state import table_state
-from .multiplayer.player import usual_actions
+from .multiplayer.player import expected_choices
 
 if TYPE_CHECKING:
     from random import Random
@@ -58,7 +58,7 @@ def trick_chances(view: AnyKingView, action: str, random: Random) -> TrickChance
 def _draw_cards(view: AnyKingView, random: Random) -> dict[int, list[int]]:
     """Return the cards of the others at the table in each trick, by place."""
     table = list(view.table_of(seat_of(view)))
-    weights = usual_actions(view, table, random)
+    weights = expected_choices(view, table, random).habits
     cards = [answer_in(action_numbered(number)) for number in range(weights.shape[1])]
     return {
         place: random.choices(cards, weights[place].tolist(), k=_TRICKS)

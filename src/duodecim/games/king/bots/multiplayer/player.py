@@ -2,43 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .....core.bot import Budget, Choice, Estimate, Evaluation
-from .....core.compile import on_first
 from .....core.random import seed_state
 from .....core.view import seat_of
 from .....search.budget import Countdown
-from .....search.flat import search_flat
 from .....search.regret import search_regret
-from ...model.actions import SeatAction, action_numbered, number_of, read_action
+from ...model.actions import action_numbered
 from ...rules.agents import ACTION_COUNT, rules_for
-from ...rules.hidden import wait_for
-from ..easy import obvious
+from .habits import USUAL_HABITS, Habit, mixes_of
 from .local_state import table_state
+from .opponents import habits_shown
 from .valuation import Knowledge, count_asked, make_knowledge, settle
 
 if TYPE_CHECKING:
-    from ...model.view import AnyKingView
-
-_wait_for = on_first(wait_for)
+    from .....core.story import Story
+    from ...model.view import AnyKingView, KingView
 
 #: The usual budget.
 USUAL: Final = Budget(iterations=1_600)
-#: How often the others are taken to follow their habits instead of what they have learned.
-HABIT_SHARE: Final = 0.7
-#: Habits: how often a card is played that looks best as the dice lie, one that does well if the rest is random, or any.
-_OBVIOUS: Final = 0.35
-_TRIED_OUT: Final = 0.5
-_ANYTHING: Final = 0.15
-#: How many games a card is tried out in, and how much better one must then look to be chosen clearly more often.
-_GAMES: Final = 60
-_DOUBT: Final = 0.03
+#: The parts of the seconds that may be spent on what the others have played so far, and on what they may play now.
+_LOOKING_BACK: Final = 0.2
+_LOOKING_AROUND: Final = 0.2
 #: An action that is chosen less often than that in the end was only tried.
 _TRIED: Final = 0.12
 
@@ -48,9 +40,10 @@ def _knowledge() -> Knowledge:
     return make_knowledge()
 
 
-def weigh(view: AnyKingView, random: Random, budget: Budget | None = None) -> Evaluation:
+def weigh(view: AnyKingView, random: Random, budget: Budget | None = None, story: Story = ()) -> Evaluation:
     """Weigh the actions of the viewer by regret matching. Those to choose most often come first.
 
+    The others may follow habits instead, as they have done in the tricks that the story tells of.
     In a tournament the shares of the win are those of the viewer's table. A seat that does not sit there has none.
     """
     thinking = budget or USUAL
@@ -59,7 +52,9 @@ def weigh(view: AnyKingView, random: Random, budget: Budget | None = None) -> Ev
     states, own = table_state(view, seat)
     seed_state(states, random.getrandbits(64))
     table = list(view.table_of(seat))
-    habits = usual_actions(view, table, random)
+    looking_back = Countdown(_part(_LOOKING_BACK, thinking.seconds))
+    shown = habits_shown(view, story, looking_back) if is_table(view) else None
+    others = expected_choices(view, table, random, shown, _part(_LOOKING_AROUND / len(table), thinking.seconds))
     found = search_regret(
         rules_for(len(table)),
         count_asked,
@@ -67,8 +62,8 @@ def weigh(view: AnyKingView, random: Random, budget: Budget | None = None) -> Ev
         states,
         own,
         _knowledge(),
-        habit_share=HABIT_SHARE,
-        habits=habits,
+        habit_shares=others.habit_shares,
+        habits=others.habits,
         iterations=thinking.iterations,
         seconds=countdown.left,
     )
@@ -87,33 +82,39 @@ def weigh(view: AnyKingView, random: Random, budget: Budget | None = None) -> Ev
     )
 
 
-def usual_actions(view: AnyKingView, table: list[int], random: Random) -> NDArray[np.float64]:
-    """Return how often others at a table play each card who look less far, by place and number of the action.
+def is_table(view: AnyKingView) -> TypeGuard[KingView]:
+    """Return True if a view is of a game at one table."""
+    return view.game == "king"
 
-    They play the obvious card, a card that does well in random games, or any.
+
+def _part(part: float, seconds: float | None) -> float | None:
+    return None if seconds is None else part * seconds
+
+
+class Others(NamedTuple):
+    """How the others at a table are expected to choose: how often by habit, and then what, by place."""
+
+    habit_shares: NDArray[np.float64]
+    habits: NDArray[np.float64]
+
+
+def expected_choices(
+    view: AnyKingView,
+    table: list[int],
+    random: Random,
+    shown: Mapping[int, NDArray[np.float64]] | None = None,
+    seconds: float | None = None,
+) -> Others:
+    """Return how others at a table are expected to choose.
+
+    `shown` says how likely each habit is for a seat that has shown something of how it plays, `seconds` how long may be
+    spent on each seat.
     """
-    weights = np.ones((len(table), ACTION_COUNT))
-    if view.phase == "choose":
-        for place, seat in enumerate(table):
-            if seat != view.viewer:
-                cards = [f"play {card}" for card in view.seats[seat].hand]
-                numbers = {card: number_of(cast(SeatAction, read_action(card))) for card in cards}
-                weights[place] = 0.0
-                weights[place, list(numbers.values())] = _ANYTHING / len(cards)
-                best = obvious(view, seat, cards)
-                weights[place, [numbers[card] for card in best]] += _OBVIOUS / len(best)
-                weights[place] += _TRIED_OUT * _tried_out(view, seat, random)
-    return weights
-
-
-def _tried_out(view: AnyKingView, seat: int, random: Random) -> NDArray[np.float64]:
-    """Return how often a seat would choose each action, judging by a few games with the rest at random."""
-    states, place = table_state(view, seat)
-    seed_state(states, random.getrandbits(64))
-    _wait_for(states, place)
-    found = search_flat(rules_for(int(states["seats"][0])), states, place, iterations=_GAMES)
-    weights = np.zeros(ACTION_COUNT)
-    for one in found.actions:
-        weights[one.action] = np.exp((one.worth - found.actions[0].worth) / _DOUBT)
-    scaled: NDArray[np.float64] = weights / weights.sum()
-    return scaled
+    shares, habits = np.zeros(len(table)), np.ones((len(table), ACTION_COUNT))
+    for place, seat in enumerate(table):
+        if seat != view.viewer:
+            weights = (shown or {}).get(seat, USUAL_HABITS)
+            shares[place] = 1 - weights[Habit.REGRET]
+            if view.phase == "choose":
+                habits[place] = weights @ mixes_of(view, seat, random, seconds) / shares[place]
+    return Others(shares, habits)

@@ -162,7 +162,7 @@ def make_examples(network: Network, tricks: int, iterations: int, seed: int) -> 
             np.zeros(1, np.int64),
         )
         habits, workspace = np.ones((seats, count)), make_regret_workspace(seats, count)
-        loop(states, guess, scratch, 0, iterations, 0.0, habits, ledger, workspace, knowledge)
+        loop(states, guess, scratch, 0, iterations, np.zeros(seats), habits, ledger, workspace, knowledge)
         note_rows(states[0], space)
         found.seats[index] = seats
         found.rows[index], found.counts[index] = space.rows, space.counts
