@@ -36,6 +36,7 @@ CASES: Final = (
     Case("king", {"players": 2}, ("easy", "random"), 10_000),
     Case("king", {"players": 2}, ("expert", "easy"), 1_000),
     Case("king", {"players": 3}, ("easy", "random"), 1_500),
+    Case("king-tournament", {"players": 5}, ("easy", "random"), 1_500),
     Case("chips", {"players": 3}, ("easy", "random"), 10_000),
     Case("rummikub", {"players": 2}, ("easy", "random"), 10_000),
 )

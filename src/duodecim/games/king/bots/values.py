@@ -1,7 +1,7 @@
-"""What a position of King of 12 or of its tournament is worth to each seat.
+"""What a position of King of 12 is worth to each seat.
 
 Between two players the rest of the round is solved. At larger tables a network values it once the trick is played to
-its end. Tournaments are played out at random.
+its end.
 """
 
 from __future__ import annotations
@@ -12,21 +12,18 @@ from typing import TYPE_CHECKING, Final
 
 from ....core.bot import Estimate
 from ....core.view import game_of
-from ....search.averages import average, average_play_outs
+from ....search.averages import average
 from .duel.values import duel_shares
 from .expert import is_duel
 from .multiplayer.valuation import Knowledge, make_knowledge, settle
 
 if TYPE_CHECKING:
     from ....core.story import Story
-    from ..model.view import AnyKingView, KingView
+    from ..model.view import KingView
 
 #: How many guesses at hidden cards, and at how the trick ends, are valued.
 _GUESSES: Final = 256
 _QUICK_GUESSES: Final = 4
-#: How many tournaments are played out.
-_TOURNAMENTS: Final = 1_000
-_QUICK_TOURNAMENTS: Final = 40
 #: How far off the network is, apart from guesses. See docs/calibration.md.
 _NETWORK_ERROR: Final = 0.05
 #: The network is too sure who wins, the more so the larger the table. So shares are brought closer together, by this
@@ -68,17 +65,4 @@ def closer(shares: Sequence[float], power: float) -> list[float]:
     return [share / sum(raised) for share in raised]
 
 
-class TournamentValues:
-    """The value function of the tournament."""
-
-    version = "king-tournament/1"
-
-    def estimate(self, view: AnyKingView, story: Story, seed: int, *, quick: bool) -> Sequence[Estimate]:  # noqa: ARG002  # the view tells enough
-        game = game_of(view)
-        count = _QUICK_TOURNAMENTS if quick else _TOURNAMENTS
-        found = average_play_outs(game.rules, game.state_from_view(view), view.viewer, count=count, seed=seed)
-        return [Estimate(value, error) for value, error in found]
-
-
 KING_VALUES: Final = KingValues()
-TOURNAMENT_VALUES: Final = TournamentValues()
