@@ -14,6 +14,7 @@ import pytest
 from duodecim.arena import Arena, load_standings, plan_arena, run
 from duodecim.arena.blocks import Block, BlockPlayer
 from duodecim.arena.luck_share import take_off
+from duodecim.core.descriptor import GameDescriptor
 
 
 def play(game_id: str, bots: list[str], blocks: int, **options: Any) -> list[Block]:
@@ -23,10 +24,16 @@ def play(game_id: str, bots: list[str], blocks: int, **options: Any) -> list[Blo
 
 @pytest.mark.parametrize(
     ("game_id", "bots", "blocks"),
-    [("king", ["easy", "random"], 20), ("chips", ["easy", "random"], 20), ("rummikub", ["easy", "random"], 3)],
+    [
+        ("king", ["easy", "random"], 20),
+        ("king-tournament", ["easy", "random"], 8),
+        ("chips", ["easy", "random"], 20),
+        ("rummikub", ["easy", "random"], 3),
+    ],
 )
 def test_luck_is_nothing_on_average_and_shared_out_among_the_seats(game_id: str, bots: list[str], blocks: int) -> None:
-    games = [game for block in play(game_id, bots, blocks, players=2) for game in block.games]
+    players = 5 if game_id == "king-tournament" else 2
+    games = [game for block in play(game_id, bots, blocks, players=players) for game in block.games]
     for game in games:
         # The automa of 12 Chip Trick has luck of its own.
         assert game_id == "chips" or sum(game.luck) == pytest.approx(0.0, abs=1e-5)
@@ -76,8 +83,9 @@ def test_the_luck_is_kept_with_the_game(tmp_path: Path) -> None:
     assert [bot.without_luck for bot in load_standings(file).bots] == [bot.without_luck for bot in found.bots]
 
 
-def test_games_without_a_value_function_have_no_luck() -> None:
-    plan = plan_arena("king-tournament", ["easy", "random"], tables="duel", seed=1, players=5)
+def test_games_without_a_value_function_have_no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GameDescriptor, "load_worth", lambda _: None)
+    plan = plan_arena("king", ["easy", "random"], tables="duel", seed=1, players=2)
     assert plan.worth == 0
     found = Arena.create(plan).standings
     assert [bot.without_luck for bot in found.bots] == [None, None]
