@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 from .....core.compile import procedure
 from .....search.matrix import MatrixWorkspace, Payoffs, lowest_payoff
 from .....search.simplex import maximise
-from ...rules.cards import SET_SIZE
 
 #: The weight of what a card is worth against any card alike, by which players choose among mixes of equal worth.
 TRACE: Final = 1e-6
@@ -24,16 +23,17 @@ def write_mix(payoffs: Payoffs, rows: int, columns: int, workspace: MatrixWorksp
     one that also profits from mistakes. The trace is added to the payoffs. What is left is a linear program: its
     unknowns are how often each card is played, and the limit that no card of the other side may go below.
     """
-    usual = np.zeros(SET_SIZE)
     for row in range(rows):
+        usual = 0.0
         for column in range(columns):
-            usual[row] += payoffs[row, column]
-    for row in range(rows):
+            usual += payoffs[row, column]
         for column in range(columns):
-            payoffs[row, column] += TRACE * (usual[row] / columns)
+            payoffs[row, column] += TRACE * (usual / columns)
     raised = 1.0 - lowest_payoff(payoffs, rows, columns)
     tableau = workspace.tableau
-    tableau[:] = 0.0
+    for limit in range(columns + 2):
+        for unknown in range(rows + 2):
+            tableau[limit, unknown] = 0.0
     for row in range(rows):
         for column in range(columns):
             tableau[column, row] = -(payoffs[row, column] + raised)
@@ -43,8 +43,12 @@ def write_mix(payoffs: Payoffs, rows: int, columns: int, workspace: MatrixWorksp
     tableau[columns, rows + 1] = 1.0
     tableau[columns + 1, rows] = -1.0
     maximise(tableau, columns + 1, rows + 1, workspace.row_labels, workspace.column_labels)
-    mix[:] = 0.0
+    total = 0.0
+    for card in range(mix.size):
+        mix[card] = 0.0
     for limit in range(columns + 1):
         if workspace.row_labels[limit] < rows:
             mix[workspace.row_labels[limit]] = max(0.0, tableau[limit, rows + 1])
-    mix /= mix.sum()
+            total += mix[workspace.row_labels[limit]]
+    for card in range(mix.size):
+        mix[card] /= total
