@@ -1,0 +1,127 @@
+"""The former `expert`: a few plays, compared in play-outs to the end of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import numpy as np
+
+from duodecim.core.bot import Budget
+from duodecim.core.compile import on_first
+from duodecim.core.random import seed_state
+from duodecim.games.rummikub.bots.plays import own_rack, own_seat, table_sets, write_move
+from duodecim.games.rummikub.game import Rummikub
+from duodecim.games.rummikub.model.arrangement import arrange
+from duodecim.games.rummikub.model.notation import read_set, write_set
+from duodecim.games.rummikub.model.solve import solve
+from duodecim.games.rummikub.rules.set_tiles import tile_kinds
+from duodecim.games.rummikub.rules.sets import MOST_SETS, NO_SET
+from duodecim.search.budget import Countdown
+from duodecim.search.candidates import Tally, compare
+
+from .heuristics import NOTHING, WISHES, list_candidates
+from .playouts import TRIAL, Tools, tools_for
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from numpy.typing import NDArray
+
+    from duodecim.core.state import States
+    from duodecim.games.rummikub.model.view import RummikubView
+
+#: The usual budget: turns in play-outs and racks that are tried.
+USUAL: Final = Budget(iterations=2_000)
+#: A play must be better in play-outs than the usual one by so many standard errors.
+SURE: Final = 1.0
+
+_list_candidates = on_first(list_candidates)
+
+
+class Candidates:
+    """What may be done in a position, what is usual there, and whether that goes out."""
+
+    def __init__(self, view: RummikubView) -> None:
+        self.states: States = Rummikub.state_from_view(view)
+        self.tools: Tools = tools_for(view)
+        candidates = np.zeros((WISHES + 2, MOST_SETS), np.int32)
+        count, self.usual = _list_candidates(self.states, self.tools.player, candidates)
+        tables = [_sets_in(row) for row in candidates[:count]]
+        meld = _first_meld(view)
+        if meld:
+            known = [sorted(table) for table in tables]
+            self.usual = known.index(sorted(meld)) if sorted(meld) in known else count
+            if self.usual == count:
+                candidates[count, : len(meld)] = meld
+                tables.append(meld)
+        self.rows: NDArray[np.int32] = candidates[: len(tables)]
+        self.moves = [_move(view, table) for table in tables]
+        lying = sum(len(laid.tiles) for laid in view.table) + len(own_rack(view))
+        usual = tables[self.usual]
+        self.out = usual[0] != NOTHING and sum(len(tile_kinds(packed)) for packed in usual) == lying
+
+
+def _sets_in(row: NDArray[np.int32]) -> list[int]:
+    return [packed for packed in row.tolist() if packed != NO_SET]
+
+
+class Expert:
+    """Goes out whenever possible. Until then it lays what is usual, or what wins more often in play-outs.
+
+    `heuristics` says what is usual. Beside that the bot considers all it can lay, all but its jokers, a single tile, or
+    nothing at all, and plays every one of them out from the same guesses at the hidden tiles.
+    """
+
+    #: How long it thinks if no budget is given.
+    usual: ClassVar[Budget] = USUAL
+
+    def choose(self, view: RummikubView, random: Random, budget: Budget | None = None) -> str:
+        budget = budget or USUAL
+        countdown, considered = Countdown(budget.seconds), Candidates(view)
+        if len(considered.moves) == 1 or not own_seat(view).melded or considered.out:
+            return considered.moves[considered.usual]
+        return considered.moves[_best(considered, _tally(view, considered, random, budget, countdown))]
+
+
+def _tally(view: RummikubView, considered: Candidates, random: Random, budget: Budget, countdown: Countdown) -> Tally:
+    """Play the candidates out in the time that is left."""
+    seed_state(considered.states, random.getrandbits(64))
+    return compare(
+        TRIAL,
+        considered.states,
+        view.actors[0],
+        len(view.seats),
+        considered.rows,
+        considered.tools,
+        iterations=budget.iterations,
+        seconds=countdown.left,
+    )
+
+
+def _best(considered: Candidates, tally: Tally) -> int:
+    """Return what is usual, unless something is surely better."""
+    leads = [tally.lead(number, considered.usual) for number in range(len(considered.moves))]
+    leads[considered.usual] = SURE
+    return max(range(len(leads)), key=leads.__getitem__)
+
+
+def _first_meld(view: RummikubView) -> list[int]:
+    """Return the meld to begin with if the rest of the turn matters, otherwise nothing (U3).
+
+    It does if the turn goes out, and if it is the last one. Then the usual meld of the most tiles may lose some.
+    """
+    if own_seat(view).melded or view.options.unlock == "next_turn":
+        return []
+    last = view.last_turns is not None
+    turn = solve(view, turn="whole", objective="penalty" if last else "tiles")
+    return [read_set(" ".join(laid)) for laid in turn.meld] if last or turn.out else []
+
+
+def _move(view: RummikubView, sets: list[int]) -> str:
+    """Return a candidate as a move."""
+    if sets[0] == NOTHING:
+        return view.actions[0]
+    if not own_seat(view).melded:
+        return write_move(map(write_set, sets), melded=False)
+    old = list(map(read_set, table_sets(view)))
+    return write_move(map(write_set, arrange(sets, old, strict=view.options.jokers == "strict")), melded=True)
