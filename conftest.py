@@ -27,7 +27,6 @@ def _quick_hints() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hint, "USUAL", Budget(iterations=1_000))
-        patch.setattr(hint, "STEADY", Budget(iterations=200))
         yield
 
 

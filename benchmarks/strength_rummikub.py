@@ -1,12 +1,14 @@
 """How well the bots of Rummikub play: every level against a table of the one below.
 
 Full games with strict jokers. Every deal is played once for each seat of the first of the line-up; the interval is over
-deals. `medium` is the greedy solver: it always lays the most tiles.
+deals. `medium` is the greedy solver: it always lays the most tiles. The former `expert` laid what it could as well, and
+compared a few plays in play-outs.
 """
 
 from __future__ import annotations
 
-from .matches import Match, level
+from .former_rummikub import Expert as FormerExpert
+from .matches import Contestant, Match, level
 from .strength_claims import Question, run
 
 #: Deals of `expert` against `medium`, by players.
@@ -15,10 +17,14 @@ DEALS = {2: 300, 3: 300, 4: 240}
 FEWER = 10
 
 
-def match(players: int, one: str, others: str) -> Match:
+FORMER = Contestant("the former expert", FormerExpert)
+
+
+def match(players: int, one: str, others: str | Contestant) -> Match:
     """One bot against a table of others."""
-    line_up = (level("rummikub", one), *[level("rummikub", others)] * (players - 1))
-    return Match(f"rummikub, {players} players: {one} against {others}", "rummikub", {"players": players}, line_up)
+    other = others if isinstance(others, Contestant) else level("rummikub", others)
+    title = f"rummikub, {players} players: {one} against {other.name}"
+    return Match(title, "rummikub", {"players": players}, (level("rummikub", one), *[other] * (players - 1)))
 
 
 def questions() -> list[Question]:
@@ -26,6 +32,7 @@ def questions() -> list[Question]:
     found = []
     for players, deals in DEALS.items():
         found.append(Question(match(players, "expert", "medium"), deals))
+        found.append(Question(match(players, "expert", FORMER), deals // FEWER))
         found.append(Question(match(players, "medium", "easy"), deals // FEWER))
         found.append(Question(match(players, "easy", "random"), deals // FEWER))
         twice = 2 / players if players > 2 else None

@@ -64,8 +64,8 @@ def test_it_goes_out_when_it_can() -> None:
 
 
 def test_the_better_of_two_candidates_is_found_in_common_guesses() -> None:
-    # The other seat has one tile left: laying the whole rack wins, drawing does not always.
-    view = table(["k4", "k13"], "k1 k2 k3 | b9 o9 k9").view(0)
+    # The other seat has one tile left, and many would fit: laying the whole rack wins, drawing does not always.
+    view = table(["k4", "k13"], "k1 k2 k3 | b9 o9 k9 | r5 r6 r7 | o3 o4 o5 | b2 b3 b4 | r11 b11 o11").view(0)
     states, tools = Rummikub.state_from_view(view), tools_for(view)
     seed_state(states, 1)
     considered = Candidates(view)

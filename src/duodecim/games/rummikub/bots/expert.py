@@ -1,4 +1,4 @@
-"""A strong player of Rummikub: knows everything that can be laid, and what is better kept."""
+"""A strong player of Rummikub: knows everything that can be laid, and keeps it until that is the whole rack."""
 
 from __future__ import annotations
 
@@ -65,10 +65,11 @@ def _sets_in(row: NDArray[np.int32]) -> list[int]:
 
 
 class ExpertBot:
-    """Goes out whenever possible. Until then it lays what is usual, or what wins more often in play-outs.
+    """Goes out whenever possible. Until then it does what is usual, as `heuristics` says.
 
-    `heuristics` says what is usual. Beside that the bot considers all it can lay, all but its jokers, a single tile, or
-    nothing at all, and plays every one of them out from the same guesses at the hidden tiles.
+    In the last turns with an empty pool it also considers all it can lay, all but its jokers, a single tile, or nothing
+    at all, and plays every one of them out from the same guesses at the hidden tiles. Earlier, play-outs are too long
+    and too few to tell plays apart.
     """
 
     #: How long it thinks if no budget is given.
@@ -77,7 +78,7 @@ class ExpertBot:
     def choose(self, view: RummikubView, random: Random, budget: Budget | None = None) -> str:
         budget = budget or USUAL
         countdown, considered = Countdown(budget.seconds), Candidates(view)
-        if len(considered.moves) == 1 or not own_seat(view).melded or considered.out:
+        if not _is_open(view, considered):
             return considered.moves[considered.usual]
         return considered.moves[_best(considered, _tally(view, considered, random, budget, countdown))]
 
@@ -87,7 +88,7 @@ class ExpertBot:
         countdown, considered = Countdown(budget.seconds), Candidates(view)
         tally = _tally(view, considered, random, budget, countdown)
         seat, best = view.actors[0], considered.usual
-        if own_seat(view).melded and not considered.out:
+        if _is_open(view, considered):
             best = _best(considered, tally)
         worths = [Estimate(*tally.estimate(number, seat)) for number in range(len(considered.moves))]
         order = sorted(range(len(worths)), key=lambda number: (number != best, -worths[number].value))
@@ -95,6 +96,11 @@ class ExpertBot:
             seats=tuple(Estimate(*tally.estimate(best, other)) for other in range(len(view.seats))),
             choices=tuple(Choice(considered.moves[number], worths[number], float(number == best)) for number in order),
         )
+
+
+def _is_open(view: RummikubView, considered: Candidates) -> bool:
+    """Return True if play-outs may say that something else is better than what is usual."""
+    return view.last_turns is not None and own_seat(view).melded and not considered.out and len(considered.moves) > 1
 
 
 def _tally(view: RummikubView, considered: Candidates, random: Random, budget: Budget, countdown: Countdown) -> Tally:
@@ -122,7 +128,7 @@ def _best(considered: Candidates, tally: Tally) -> int:
 def _first_meld(view: RummikubView) -> list[int]:
     """Return the meld to begin with if the rest of the turn matters, otherwise nothing (U3).
 
-    It does if the turn goes out, and if it is the last one. Then the usual meld of the most tiles may lose some.
+    It does if the turn goes out, and if it is the last one. Then jokers of the usual meld may be missing.
     """
     if own_seat(view).melded or view.options.unlock == "next_turn":
         return []

@@ -1,14 +1,13 @@
 """What `expert` lays by rule of thumb, and what else it considers, in compiled code.
 
-- A joker on the rack fits anywhere, so it is kept for the play that goes out, or for the last turns with an empty pool,
-  when it would count 100.
-- The turn of the initial meld ends with it, unless it goes out or is the last one: what else could be laid still can
-  be next time, and a turn in which something can be laid is a turn without a draw.
-- At a table of four, where the others open up the table fast, it lays one tile at a time for the same reason. With
-  fewer players drawing brings the tiles that are needed, and it lays all it can.
-- With an empty pool it takes the most penalty off its rack.
+- It keeps its tiles until it can lay all of them at once, and draws until then. What lies on the table serves
+  everybody: who lays tiles early plays for the others. On a rack they still make sets, with each other and with the
+  table, and the more tiles there are the fewer are left over.
+- It makes the initial meld as soon as it can, since only then the table serves it too, with the fewest tiles, and
+  jokers last. Then the turn ends, unless it goes out.
+- In the last turns with an empty pool it takes the most penalty off its rack.
 
-All of this was measured against the bot that always lays the most tiles.
+All of this was measured in whole games, see docs/decisions/0113-rummikub-keeps-its-tiles.md.
 """
 
 from __future__ import annotations
@@ -28,9 +27,6 @@ from ..rules.solver.problem import NO_WAY
 from ..rules.state import ALL_KINDS, MELDED, NOT_LAST, RummikubState
 from ..rules.tiles import COLOUR_COUNT, HIGHEST, JOKER
 
-#: With so many players or more the table grows fast enough by what the others lay.
-PATIENT_FROM: Final = 4
-
 #: What a seat may wish to lay: the most tiles; the most without its jokers; one tile, as high or as low as can be laid
 #: alone; what takes the most penalty off the rack; the fewest tiles, which makes sense for a meld only.
 MOST: Final = 0
@@ -40,6 +36,9 @@ LOW: Final = 3
 RELIEF: Final = 4
 FEWEST: Final = 5
 WISHES: Final = 6
+
+#: A joker in a meld counts as so many other tiles: it is better kept.
+JOKER_TILES: Final = 3
 
 #: Marks the candidate that lays nothing. Any other is the new table, or before the initial meld its sets.
 NOTHING: Final = -1
@@ -70,14 +69,14 @@ def set_values(player: Player, wish: int, needed: int) -> None:
     if wish == RELIEF:
         value_tiles(player.solver, 0, 1, JOKER_PENALTY, needed)
     elif wish == FEWEST:
-        value_tiles(player.solver, -1, 0, -1, needed)
+        value_tiles(player.solver, -1, 0, -JOKER_TILES, needed)
     else:
         value_tiles(player.solver, 1, 0, 1, needed)
 
 
 @procedure
 def find(player: Player, state: RummikubState, seat: int, wish: int) -> int:
-    """Look for what suits a wish best. Return how many tiles that is, or points for RELIEF; 0 if there is nothing.
+    """Look for what suits a wish best. Return how much that is, in tiles, or points for RELIEF; 0 if there is nothing.
 
     The solver is called only here: each call takes seconds to compile.
     """
@@ -97,27 +96,20 @@ def find(player: Player, state: RummikubState, seat: int, wish: int) -> int:
 
 @procedure
 def find_usual(player: Player, state: RummikubState) -> bool:
-    """Return True if something should be laid by the rules above after the initial meld, and find it."""
+    """Return True if something should be laid by the rules above, and find it. It is a meld before the initial one."""
     turn = int(state.turn)
-    most = find(player, state, turn, MOST)
-    if most == rack_size(state, turn):
+    if find(player, state, turn, MOST) == rack_size(state, turn):
         return True
-    if most == 0:
-        return False
     if state.last_turns != NOT_LAST:
         return find(player, state, turn, RELIEF) > 0
-    if state.phase == MELDED:
-        return False
-    if state.seats >= PATIENT_FROM and find(player, state, turn, HIGH) > 0:
-        return True
-    return find(player, state, turn, PLAIN) > 0
+    return state.melded[turn] == 0 and find(player, state, turn, FEWEST) > 0
 
 
 @procedure
 def take_usual_turn(player: Player, state: RummikubState) -> None:
     """Take a whole turn by the rules above."""
     if state.melded[state.turn] == 0:
-        if find(player, state, int(state.turn), MOST) == 0:
+        if not find_usual(player, state):
             stop(state)
             return
         meld(state, player.new_table)
@@ -153,18 +145,17 @@ def place_of(play: NDArray[np.int32], candidates: NDArray[np.int32], count: int)
 def list_candidates(state: RummikubState, player: Player, candidates: NDArray[np.int32]) -> tuple[int, int]:
     """Write what the seat to move should consider. Return how many there are, and which is the usual one.
 
-    Laying nothing is the last of them. There are two melds: the usual one of the most tiles, and that of the fewest.
+    Laying nothing is the last of them. There are two melds: the usual one of the fewest tiles, and that of the most.
     """
     turn, count = int(state.turn), 0
-    melded = state.melded[turn] != 0
+    melded, last = state.melded[turn] != 0, state.last_turns != NOT_LAST
     for wish in range(WISHES):
-        asked = (
-            wish != FEWEST and (wish != RELIEF or state.last_turns != NOT_LAST) if melded else wish in (MOST, FEWEST)
-        )
+        # A meld is of the most or of the fewest tiles.
+        asked = last if wish == RELIEF else wish == MOST or melded != (wish == FEWEST)
         if asked and find(player, state, turn, wish) > 0:
             count = max(count, place_of(player.new_table, candidates, count) + 1)
-    usual = count if melded else 0
-    if melded and find_usual(player, state):
+    usual = count
+    if find_usual(player, state):
         usual = place_of(player.new_table, candidates, count)
     for index in range(MOST_SETS):
         candidates[count, index] = NOTHING

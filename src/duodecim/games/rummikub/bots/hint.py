@@ -14,10 +14,10 @@ from ..model.steps import plan_steps
 from ..rules.rulebook import MELD, count_tile
 from ..rules.set_tiles import tile_kinds
 from ..rules.sets import set_worth
-from ..rules.tiles import JOKER, JOKER_SIGN, count_tiles, tile_name
+from ..rules.tiles import count_tiles, tile_name
 from .expert import ExpertBot
 from .plays import own_rack, own_seat, table_sets
-from .steady import is_steady, steadied
+from .steady import is_steady, steady_evaluation
 
 if TYPE_CHECKING:
     from random import Random
@@ -26,20 +26,15 @@ if TYPE_CHECKING:
     from ..model.view import RummikubView
 
 
-#: More than the bot takes for a move: numbers that come from few play-outs are too uncertain to show.
+#: More than the bot takes for a move where numbers come from play-outs: those of few are too uncertain to show.
 USUAL: Final = Budget(iterations=30_000, seconds=2.0)
-#: Where numbers come from the value network, play-outs only help to choose.
-STEADY: Final = ExpertBot.usual
 #: More steps than this are easier to follow on the table than in words.
 MOST_STEPS: Final = 4
 
 
 def hint(view: RummikubView, random: Random, budget: Budget | None = None) -> Hint:
     """Return the move that `expert` would make, and why."""
-    steady = is_steady(view)
-    evaluation = ExpertBot().evaluate(view, random, budget or (STEADY if steady else USUAL))
-    if steady:
-        evaluation = steadied(view, evaluation)
+    evaluation = steady_evaluation(view) if is_steady(view) else ExpertBot().evaluate(view, random, budget or USUAL)
     move = evaluation.choices[0].action
     action = read_action(move)
     if isinstance(action, Meld):
@@ -75,6 +70,7 @@ def _melding(view: RummikubView, action: Meld) -> list[Words]:
 
 
 def _laying(view: RummikubView, action: Lay) -> list[Words]:
+    """Say what is laid: everything, or in the last turns what takes penalty off the rack."""
     rack = own_rack(view)
     after = count_tiles(kind for text in action.table for kind in tile_kinds(read_set(text)))
     before = count_tiles(kind for text in table_sets(view) for kind in tile_kinds(read_set(text)))
@@ -85,14 +81,9 @@ def _laying(view: RummikubView, action: Lay) -> list[Words]:
     most = solve(rack, table_sets(view), jokers=view.options.jokers).tiles
     key = "rummikub/hint/lay-all" if len(laid) == most else "rummikub/hint/lay"
     reasons = [Words(key, tiles=" ".join(map(tile_name, laid)), count=len(laid), most=most), *way]
-    if view.last_turns is not None:
-        relief = solve(rack, table_sets(view), objective="penalty", jokers=view.options.jokers).points
-        points = sum(map(count_tile, laid))
-        return [*reasons, Words("rummikub/hint/penalty", points=points)] if points == relief else reasons
-    plain = [tile for tile in rack if tile != JOKER_SIGN]
-    if len(laid) < solve(plain, table_sets(view), jokers=view.options.jokers).tiles:
-        reasons.append(Words("rummikub/hint/patience"))
-    return [*reasons, Words("rummikub/hint/joker")] if JOKER_SIGN in rack and JOKER not in laid else reasons
+    relief = solve(rack, table_sets(view), objective="penalty", jokers=view.options.jokers).points
+    points = sum(map(count_tile, laid))
+    return [*reasons, Words("rummikub/hint/penalty", points=points)] if points == relief else reasons
 
 
 def _rearranging(view: RummikubView, action: Lay) -> list[Words]:
@@ -111,9 +102,5 @@ def _waiting(view: RummikubView) -> list[Words]:
         return [Words("rummikub/hint/end")]
     if not own_seat(view).melded:
         return [Words("rummikub/hint/no-meld", meld=MELD)]
-    rack, table = own_rack(view), table_sets(view)
-    possible = solve(rack, table, jokers=view.options.jokers).tiles
-    plain = solve([tile for tile in rack if tile != JOKER_SIGN], table, jokers=view.options.jokers).tiles
-    if plain:
-        return [Words("rummikub/hint/hold", most=possible)]
-    return [Words("rummikub/hint/joker" if possible else "rummikub/hint/nothing")]
+    possible = solve(own_rack(view), table_sets(view), jokers=view.options.jokers).tiles
+    return [Words("rummikub/hint/hold", most=possible) if possible else Words("rummikub/hint/nothing")]

@@ -26,16 +26,16 @@ HINT_PHRASES: dict[str, Phrase] = {
         "ru": "На подставке нет первого выкладывания на {meld}.",
     },
     "rummikub/hint/end": {
-        "en": "Leave it at the initial meld: what else could be laid still can be next time, and then you need not "
-        "draw.",
-        "ru": "Ограничьтесь первым выкладыванием: остальное можно выложить и в следующий ход, и тогда не придётся "
-        "брать.",
+        "en": "Leave it at the initial meld: what you lay helps the others too. Keep the rest until all of it can be "
+        "laid at once.",
+        "ru": "Ограничьтесь первым выкладыванием: выложенное помогает и соперникам. Остальное придержите, пока не "
+        "сможете выложить всё сразу.",
     },
     "rummikub/hint/hold": {
-        "en": "Lay nothing this time: the {most} {most:tile that could be laid is worth more|tiles that could be laid "
-        "are worth more together} later.",
-        "ru": "В этот раз ничего не выкладывайте: {most} {most:фишка, которую|фишки, которые|фишек, которые} можно "
-        "выложить, позже {most:пригодится больше|пригодятся вместе|пригодятся вместе}.",
+        "en": "Lay nothing yet, though {most} {most:tile|tiles} could be laid: on the table they help the others too. "
+        "Keep them until all your tiles can be laid at once.",
+        "ru": "Пока ничего не выкладывайте, хотя можно выложить {most} {most:фишку|фишки|фишек}: на столе они помогут "
+        "и соперникам. Придержите их, пока не сможете выложить сразу всё.",
     },
     "rummikub/hint/worth": {
         "en": "It wins you the game in about {best} % of the cases; the next best choice does in {other} %.",
@@ -53,14 +53,6 @@ HINT_PHRASES: dict[str, Phrase] = {
     "rummikub/hint/steps": {
         "en": "The table is rearranged in {count} steps.",
         "ru": "Стол перестраивается за {count} {count:шаг|шага|шагов}.",
-    },
-    "rummikub/hint/joker": {
-        "en": "Keep the joker: it fits anywhere on the turn in which you go out.",
-        "ru": "Джокер придержите: он подойдёт куда угодно в тот ход, когда вы выложите всё.",
-    },
-    "rummikub/hint/patience": {
-        "en": "A turn in which something can be laid is a turn without a draw, so there is no hurry with the rest.",
-        "ru": "Ход, в котором есть что выложить, — ход без добора, так что с остальным можно не спешить.",
     },
     "rummikub/hint/penalty": {
         "en": "The pool is empty: it takes {points} off your penalty, and nothing takes more.",

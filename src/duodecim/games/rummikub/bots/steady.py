@@ -21,25 +21,27 @@ _consider = on_first(consider)
 
 
 def is_steady(view: RummikubView) -> bool:
-    """Return True if the network knows what plays are worth: before the last turns, and not in a match."""
+    """Return True if the network knows what plays are worth: before the last turns, and not in a match.
+
+    Then `expert` does what is usual.
+    """
     return view.last_turns is None and view.options.games == 1
 
 
-def steadied(view: RummikubView, evaluation: Evaluation) -> Evaluation:
-    """Return what `expert` thinks, with the numbers of the network instead of those of its play-outs."""
+def steady_evaluation(view: RummikubView) -> Evaluation:
+    """Return what `expert` considers, what it does first, with the numbers of the network."""
     considered, knowledge, seat = Candidates(view), own_knowledge(), view.actors[0]
-    found = {}
-    for move, row in zip(considered.moves, considered.rows, strict=True):
+    found = []
+    for row in considered.rows:
         states = copy_states(considered.states[:1])
         _act(states, row)
         # All plays are judged in the same way, also where the solver takes its time.
         _consider(states, seat, considered.tools.player, knowledge, PATIENT)
-        found[move] = estimates(knowledge, view)
-    first, *others = (
-        Choice(choice.action, found[choice.action][seat], choice.probability) for choice in evaluation.choices
-    )
+        found.append(estimates(knowledge, view))
+    usual = considered.usual
+    order = sorted(range(len(found)), key=lambda number: (number != usual, -found[number][seat].value))
     return Evaluation(
-        tuple(found[first.action]),
-        (first, *sorted(others, key=lambda choice: -choice.worth.value)),
+        tuple(found[usual]),
+        tuple(Choice(considered.moves[number], found[number][seat], float(number == usual)) for number in order),
         VALUES.version,
     )
