@@ -61,12 +61,25 @@ def test_U2_a_meld_of_the_whole_rack_goes_out(unlock: str) -> None:
     assert position.outcome.shares() == (1, 0)
 
 
-def test_E4_the_last_turn_takes_penalty_off_the_rack() -> None:
-    own = "k4 r9 r13"
-    everything = [*map(tile_name, range(KINDS))] * COPIES + ["*"] * JOKERS
+def nearly_over(own: str, pool: int, more: str = "") -> Position[Any, Any]:
+    """A position in which the other seat has all tiles that are not on the own rack, on the table or in the pool."""
+    others = [*map(tile_name, range(KINDS))] * COPIES + ["*"] * JOKERS
     for tile in f"{own} {LAID}".replace("|", "").split():
-        everything.remove(tile)
-    position = table([own, " ".join(everything)], LAID, more="last=1")
+        others.remove(tile)
+    return table([own, " ".join(others[pool:])], LAID, more=more)
+
+
+def test_E4_who_lays_a_tile_when_the_pool_has_two_has_the_last_turn_of_two() -> None:
+    position = nearly_over("k4 r9 r13", 2)
+    following = position.play(0, chosen(position))
+    assert len(rack(following, 0)) == 2
+    assert "If you lay a tile now and the others draw" in str(hint(position.view(0), Random(1)).in_language("en"))
+    for pool in (1, 3, 4):
+        assert chosen(nearly_over("k4 r9 r13", pool)) == "draw"
+
+
+def test_E4_the_last_turn_takes_penalty_off_the_rack() -> None:
+    position = nearly_over("k4 r9 r13", 0, "last=1")
     following = position.play(0, chosen(position))
     assert rack(following, 0) == ["r13"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -15,11 +15,10 @@ from ..game import Rummikub
 from ..model.arrangement import arrange
 from ..model.notation import read_set, write_set
 from ..model.solve import solve
-from ..rules.set_tiles import tile_kinds
 from ..rules.sets import MOST_SETS, NO_SET
 from .heuristics import NOTHING, WISHES, list_candidates
 from .playouts import TRIAL, Tools, tools_for
-from .plays import own_rack, own_seat, table_sets, write_move
+from .plays import own_seat, table_sets, write_move
 
 if TYPE_CHECKING:
     from random import Random
@@ -29,16 +28,14 @@ if TYPE_CHECKING:
     from ....core.state import States
     from ..model.view import RummikubView
 
-#: The usual budget: turns in play-outs and racks that are tried.
+#: What an evaluation takes if no budget is given: turns in play-outs and racks that are tried.
 USUAL: Final = Budget(iterations=2_000)
-#: A play must be better in play-outs than the usual one by so many standard errors.
-SURE: Final = 1.0
 
 _list_candidates = on_first(list_candidates)
 
 
 class Candidates:
-    """What may be done in a position, what is usual there, and whether that goes out."""
+    """What may be done in a position, and what is usual there."""
 
     def __init__(self, view: RummikubView) -> None:
         self.states: States = Rummikub.state_from_view(view)
@@ -55,9 +52,6 @@ class Candidates:
                 tables.append(meld)
         self.rows: NDArray[np.int32] = candidates[: len(tables)]
         self.moves = [_move(view, table) for table in tables]
-        lying = sum(len(laid.tiles) for laid in view.table) + len(own_rack(view))
-        usual = tables[self.usual]
-        self.out = usual[0] != NOTHING and sum(len(tile_kinds(packed)) for packed in usual) == lying
 
 
 def _sets_in(row: NDArray[np.int32]) -> list[int]:
@@ -67,40 +61,26 @@ def _sets_in(row: NDArray[np.int32]) -> list[int]:
 class ExpertBot:
     """Goes out whenever possible. Until then it does what is usual, as `heuristics` says.
 
-    In the last turns with an empty pool it also considers all it can lay, all but its jokers, a single tile, or nothing
-    at all, and plays every one of them out from the same guesses at the hidden tiles. Earlier, play-outs are too long
-    and too few to tell plays apart.
+    For an evaluation it plays what else it considers out as well, all from the same guesses at the hidden tiles. That
+    does not change its mind: play-outs are too few to tell plays apart.
     """
 
-    #: How long it thinks if no budget is given.
-    usual: ClassVar[Budget] = USUAL
-
-    def choose(self, view: RummikubView, random: Random, budget: Budget | None = None) -> str:
-        budget = budget or USUAL
-        countdown, considered = Countdown(budget.seconds), Candidates(view)
-        if not _is_open(view, considered):
-            return considered.moves[considered.usual]
-        return considered.moves[_best(considered, _tally(view, considered, random, budget, countdown))]
+    def choose(self, view: RummikubView, random: Random, budget: Budget | None = None) -> str:  # noqa: ARG002  # has rules
+        considered = Candidates(view)
+        return considered.moves[considered.usual]
 
     def evaluate(self, view: RummikubView, random: Random, budget: Budget | None = None) -> Evaluation:
         """Return each seat's chance to win the match, and what every play that it considered is worth."""
         budget = budget or USUAL
         countdown, considered = Countdown(budget.seconds), Candidates(view)
         tally = _tally(view, considered, random, budget, countdown)
-        seat, best = view.actors[0], considered.usual
-        if _is_open(view, considered):
-            best = _best(considered, tally)
+        seat, usual = view.actors[0], considered.usual
         worths = [Estimate(*tally.estimate(number, seat)) for number in range(len(considered.moves))]
-        order = sorted(range(len(worths)), key=lambda number: (number != best, -worths[number].value))
+        order = sorted(range(len(worths)), key=lambda number: (number != usual, -worths[number].value))
         return Evaluation(
-            seats=tuple(Estimate(*tally.estimate(best, other)) for other in range(len(view.seats))),
-            choices=tuple(Choice(considered.moves[number], worths[number], float(number == best)) for number in order),
+            seats=tuple(Estimate(*tally.estimate(usual, other)) for other in range(len(view.seats))),
+            choices=tuple(Choice(considered.moves[number], worths[number], float(number == usual)) for number in order),
         )
-
-
-def _is_open(view: RummikubView, considered: Candidates) -> bool:
-    """Return True if play-outs may say that something else is better than what is usual."""
-    return view.last_turns is not None and own_seat(view).melded and not considered.out and len(considered.moves) > 1
 
 
 def _tally(view: RummikubView, considered: Candidates, random: Random, budget: Budget, countdown: Countdown) -> Tally:
@@ -116,13 +96,6 @@ def _tally(view: RummikubView, considered: Candidates, random: Random, budget: B
         iterations=budget.iterations,
         seconds=countdown.left,
     )
-
-
-def _best(considered: Candidates, tally: Tally) -> int:
-    """Return what is usual, unless something is surely better."""
-    leads = [tally.lead(number, considered.usual) for number in range(len(considered.moves))]
-    leads[considered.usual] = SURE
-    return max(range(len(leads)), key=leads.__getitem__)
 
 
 def _first_meld(view: RummikubView) -> list[int]:

@@ -5,6 +5,9 @@
   table, and the more tiles there are the fewer are left over.
 - It makes the initial meld as soon as it can, since only then the table serves it too, with the fewest tiles, and
   jokers last. Then the turn ends, unless it goes out.
+- Who draws the last tile has the last turn of all, after the others have laid what they could. So while the pool has as
+  many tiles as there are players, it lays a single tile instead of drawing: then the others draw, and the last tile is
+  its own.
 - In the last turns with an empty pool it takes the most penalty off its rack.
 
 All of this was measured in whole games, see docs/decisions/0113-rummikub-keeps-its-tiles.md.
@@ -20,11 +23,11 @@ from numpy.typing import NDArray
 from ....core.compile import procedure, rule
 from ..rules.building import stop
 from ..rules.greedy import Player
-from ..rules.rulebook import JOKER_PENALTY, MELD, lay, meld, rack_size
+from ..rules.rulebook import JOKER_PENALTY, MELD, lay, meld, pool_size, rack_size
 from ..rules.sets import MOST_SETS, NO_SET
 from ..rules.solver.play import best_play, value_tiles
 from ..rules.solver.problem import NO_WAY
-from ..rules.state import ALL_KINDS, MELDED, NOT_LAST, RummikubState
+from ..rules.state import ALL_KINDS, MELDED, NOT_LAST, TURN, RummikubState
 from ..rules.tiles import COLOUR_COUNT, HIGHEST, JOKER
 
 #: What a seat may wish to lay: the most tiles; the most without its jokers; one tile, as high or as low as can be laid
@@ -102,7 +105,9 @@ def find_usual(player: Player, state: RummikubState) -> bool:
         return True
     if state.last_turns != NOT_LAST:
         return find(player, state, turn, RELIEF) > 0
-    return state.melded[turn] == 0 and find(player, state, turn, FEWEST) > 0
+    if state.melded[turn] == 0:
+        return find(player, state, turn, FEWEST) > 0
+    return state.phase == TURN and pool_size(state) == state.seats and find(player, state, turn, HIGH) > 0
 
 
 @procedure

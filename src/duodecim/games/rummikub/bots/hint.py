@@ -70,7 +70,7 @@ def _melding(view: RummikubView, action: Meld) -> list[Words]:
 
 
 def _laying(view: RummikubView, action: Lay) -> list[Words]:
-    """Say what is laid: everything, or in the last turns what takes penalty off the rack."""
+    """Say what is laid: everything, one tile instead of a draw, or in the last turns what takes penalty off."""
     rack = own_rack(view)
     after = count_tiles(kind for text in action.table for kind in tile_kinds(read_set(text)))
     before = count_tiles(kind for text in table_sets(view) for kind in tile_kinds(read_set(text)))
@@ -81,6 +81,8 @@ def _laying(view: RummikubView, action: Lay) -> list[Words]:
     most = solve(rack, table_sets(view), jokers=view.options.jokers).tiles
     key = "rummikub/hint/lay-all" if len(laid) == most else "rummikub/hint/lay"
     reasons = [Words(key, tiles=" ".join(map(tile_name, laid)), count=len(laid), most=most), *way]
+    if view.last_turns is None:
+        return [*reasons, Words("rummikub/hint/last-tile")]
     relief = solve(rack, table_sets(view), objective="penalty", jokers=view.options.jokers).points
     points = sum(map(count_tile, laid))
     return [*reasons, Words("rummikub/hint/penalty", points=points)] if points == relief else reasons

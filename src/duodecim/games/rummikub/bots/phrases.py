@@ -54,6 +54,12 @@ HINT_PHRASES: dict[str, Phrase] = {
         "en": "The table is rearranged in {count} steps.",
         "ru": "Стол перестраивается за {count} {count:шаг|шага|шагов}.",
     },
+    "rummikub/hint/last-tile": {
+        "en": "The pool has as many tiles as there are players. If you lay a tile now and the others draw, the last "
+        "tile is yours, and with it the last turn of all.",
+        "ru": "В запасе столько фишек, сколько игроков. Если вы сейчас выложите фишку, а остальные возьмут, последняя "
+        "фишка достанется вам, а с ней и самый последний ход.",
+    },
     "rummikub/hint/penalty": {
         "en": "The pool is empty: it takes {points} off your penalty, and nothing takes more.",
         "ru": "Запас пуст: это снимает {points} со штрафа, больше снять нельзя.",
