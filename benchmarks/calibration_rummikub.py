@@ -2,8 +2,9 @@
 
     python -m benchmarks.calibration_rummikub --players 2 --games 10000
 
-All seats play as `expert` usually does, without play-outs and with one turn in 25 drawn among the plays that it
-considers: 10,000 games take some minutes. They are not those that the networks have learned from.
+By lot a seat keeps its tiles through the game, as `expert` does, or always lays the most. One turn in 25 is drawn among
+the plays that `expert` considers. 10,000 games take some minutes. They are not those that the networks have learned
+from.
 `benchmarks.calibration` plays with the bots themselves.
 """
 
