@@ -112,7 +112,7 @@ async def test_a_move_is_made_even_if_no_bot_ever_answers(monkeypatch: pytest.Mo
 
 
 def test_a_bot_thinks_for_less_time_when_others_wait() -> None:
-    for game_id in ("chips", "king", "rummikub"):
+    for game_id in ("chips", "king"):
         bot = descriptor(game_id).make_bot("expert")
         assert _budget(bot, 2.0) is None
         hurried = _budget(bot, 0.1)
@@ -120,6 +120,8 @@ def test_a_bot_thinks_for_less_time_when_others_wait() -> None:
         assert (hurried.seconds, hurried.iterations) == (0.1, bot.usual.iterations)  # type: ignore[attr-defined]  # not of all bots
         assert _quick_level(game_id, "expert") == "easy"
         assert _quick_level(game_id, "random") == "random"
+    # It does not search.
+    assert _budget(descriptor("rummikub").make_bot("expert"), 0.1) is None
 
 
 async def test_bots_do_not_outlive_a_server_that_is_killed(tmp_path: Path) -> None:
