@@ -89,18 +89,21 @@ def test_seats_are_treated_alike(seats: int) -> None:
         assert np.roll(shares[0], -1) == pytest.approx(shares[1], abs=1e-6)
 
 
-def test_a_small_rack_is_worth_more_than_a_large_one() -> None:
+@pytest.mark.parametrize(
+    ("whole", "apart"),
+    [("k4 r9", "k13 r11"), ("r5 r6 r7 k4 b1 b2 b3 k11 k12 k13 r9", "r5 k6 o7 k13 b1 o2 b13 k11 r12 r13 o11")],
+)
+def test_a_rack_that_can_be_laid_is_worth_more_than_one_that_cannot(whole: str, apart: str) -> None:
     knowledge, player = make_knowledge(), new_player(own_solver())
-    large = " ".join(f"r{number}" for number in (1, 2, 5, 6, 9, 10, 13)) + " b1 b2 b5 b6"
     shares = []
-    for racks in (["k13", large], [large, "k13"]):
-        states = table(racks, SETS).states
+    for own in (whole, apart):
+        states = table([own, "k5 k7 o1 o3 o6 o8 o10 b12"], SETS).states
         _glance(states, 0, knowledge)
         quick = knowledge.space.shares[0]
         _consider(states, 0, player, knowledge, PATIENT)
         shares.append((quick, knowledge.space.shares[0]))
-    assert min(shares[0]) > 0.7
-    assert max(shares[1]) < 0.5
+    assert shares[0][0] > shares[1][0]
+    assert shares[0][1] > max(0.9, shares[1][1])
 
 
 def test_before_the_deal_all_have_the_same_share() -> None:

@@ -1,4 +1,7 @@
-"""Games between seats that play as `expert` usually does, and what was seen in them, for `train`."""
+"""Games between seats that keep their tiles and seats that lay them, and what was seen in them, for `train`.
+
+By lot a seat plays a game as `expert` does, or always lays the most tiles: people do something in between.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,10 @@ from .....core.state import States
 from ...rules.agents import begin_game, draw_tiles, payoff
 from ...rules.building import stop
 from ...rules.counting import count_racks
-from ...rules.greedy import Player
-from ...rules.rulebook import meld
+from ...rules.greedy import Player, take_turn
+from ...rules.rulebook import lay, meld
 from ...rules.state import COUNT, DRAW, FIRST, MELDED, OVER, TURN, RummikubState
-from ..heuristics import MOST, act, find, list_candidates, take_usual_turn
+from ..heuristics import act, find_usual, list_candidates
 from .outlook import PATIENT, look_ahead
 from .sights import EVERYBODY, see
 
@@ -55,9 +58,11 @@ def note(state: RummikubState, player: Player, fits: NDArray[np.bool_], notes: N
 
 
 @procedure
-def take_step(state: RummikubState, player: Player, candidates: NDArray[np.int32]) -> None:
-    """Do whatever has to happen next. A meld is a step of its own."""
-    turn = int(state.turn)
+def take_step(state: RummikubState, player: Player, candidates: NDArray[np.int32], keepers: int) -> None:
+    """Do whatever has to happen next. Seats keep their tiles or lay them as the bits say.
+
+    The meld of a seat that keeps its tiles is a step of its own.
+    """
     if state.phase == FIRST:
         begin_game(state)
     elif state.phase == DRAW:
@@ -67,13 +72,14 @@ def take_step(state: RummikubState, player: Player, candidates: NDArray[np.int32
     elif draw_below(state, _UNUSUAL) == 0:
         count, _ = list_candidates(state, player, candidates)
         act(state, candidates[draw_below(state, count)])
-    elif state.melded[turn] == 0:
-        if find(player, state, turn, MOST) == 0:
-            stop(state)
-        else:
-            meld(state, player.new_table)
+    elif not keepers >> state.turn & 1:
+        take_turn(player, state)
+    elif not find_usual(player, state):
+        stop(state)
+    elif state.melded[state.turn] == 0:
+        meld(state, player.new_table)
     else:
-        take_usual_turn(player, state)
+        lay(state, player.new_table)
 
 
 @procedure
@@ -89,8 +95,9 @@ def note_game(
     """Play a game. Note what is seen from a place on, as far as there is room. Return the place after the last note."""
     state, stop_at = states[0], start
     seed_random(state, seed, 0)
+    keepers = draw_below(state, 1 << state.seats)
     while state.phase != OVER:
-        take_step(state, player, candidates)
+        take_step(state, player, candidates, keepers)
         noted = int(state.phase) in (TURN, DRAW, MELDED) and draw_below(state, _NOTED) == 0
         if noted and stop_at < notes.viewer.size:
             note(state, player, fits, notes, stop_at)

@@ -1,9 +1,9 @@
 """Make the weights of the value network: `python -m duodecim.games.rummikub.bots.valuation.train`.
 
-Seats that play as `expert` usually does play whole games. At some moments everything that can be seen is noted, and at
-the end who won. Then the networks learn who wins. Games are played in portions, which are kept in a folder: what is
-there already is not played again, so that the command can be stopped and continued. The same arguments give the same
-weights on the same machine. The log is written next to them.
+Seats that keep their tiles as `expert` does, and seats that lay all they can, play whole games. At some moments
+everything that can be seen is noted, and at the end who won. Then the networks learn who wins. Games are played in
+portions, which are kept in a folder: what is there already is not played again, so that the command can be stopped and
+continued. The same arguments give the same weights on the same machine. The log is written next to them.
 """
 
 from __future__ import annotations
