@@ -3,8 +3,8 @@
 - It keeps its tiles until it can lay all of them at once, and draws until then. What lies on the table serves
   everybody: who lays tiles early plays for the others. On a rack they still make sets, with each other and with the
   table, and the more tiles there are the fewer are left over.
-- It makes the initial meld as soon as it can, since only then the table serves it too, with the fewest tiles, and
-  jokers last. Then the turn ends, unless it goes out.
+- It makes the initial meld as soon as it can without a joker, since only then the table serves it too, and with the
+  fewest tiles. Then the turn ends, unless it goes out.
 - Who draws the last tile has the last turn of all, after the others have laid what they could. So while the pool has as
   many tiles as there are players, it lays a single tile instead of drawing: then the others draw, and the last tile is
   its own.
@@ -31,7 +31,7 @@ from ..rules.state import ALL_KINDS, MELDED, NOT_LAST, TURN, RummikubState
 from ..rules.tiles import COLOUR_COUNT, HIGHEST, JOKER
 
 #: What a seat may wish to lay: the most tiles; the most without its jokers; one tile, as high or as low as can be laid
-#: alone; what takes the most penalty off the rack; the fewest tiles, which makes sense for a meld only.
+#: alone; what takes the most penalty off the rack; the fewest without its jokers, which makes sense for a meld only.
 MOST: Final = 0
 PLAIN: Final = 1
 HIGH: Final = 2
@@ -39,9 +39,6 @@ LOW: Final = 3
 RELIEF: Final = 4
 FEWEST: Final = 5
 WISHES: Final = 6
-
-#: A joker in a meld counts as so many other tiles: it is better kept.
-JOKER_TILES: Final = 3
 
 #: Marks the candidate that lays nothing. Any other is the new table, or before the initial meld its sets.
 NOTHING: Final = -1
@@ -72,19 +69,19 @@ def set_values(player: Player, wish: int, needed: int) -> None:
     if wish == RELIEF:
         value_tiles(player.solver, 0, 1, JOKER_PENALTY, needed)
     elif wish == FEWEST:
-        value_tiles(player.solver, -1, 0, -JOKER_TILES, needed)
+        value_tiles(player.solver, -1, 0, -1, needed)
     else:
         value_tiles(player.solver, 1, 0, 1, needed)
 
 
 @procedure
 def find(player: Player, state: RummikubState, seat: int, wish: int) -> int:
-    """Look for what suits a wish best. Return how much that is, in tiles, or points for RELIEF; 0 if there is nothing.
+    """Look for what suits a wish best. Return how many tiles that is, or points for RELIEF; 0 if there is nothing.
 
     The solver is called only here: each call takes seconds to compile.
     """
     look(player, state, seat)
-    if wish == PLAIN:
+    if wish in (PLAIN, FEWEST):
         player.rack[JOKER] = 0
     set_values(player, wish, 0 if state.melded[seat] != 0 else MELD)
     single = wish in (HIGH, LOW)

@@ -103,6 +103,7 @@ def _waiting(view: RummikubView) -> list[Words]:
     if view.phase == "melded":
         return [Words("rummikub/hint/end")]
     if not own_seat(view).melded:
-        return [Words("rummikub/hint/no-meld", meld=MELD)]
+        needs_joker = solve(view, turn="meld").tiles > 0
+        return [Words("rummikub/hint/meld-joker" if needs_joker else "rummikub/hint/no-meld", meld=MELD)]
     possible = solve(own_rack(view), table_sets(view), jokers=view.options.jokers).tiles
     return [Words("rummikub/hint/hold", most=possible) if possible else Words("rummikub/hint/nothing")]

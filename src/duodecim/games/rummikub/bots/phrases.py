@@ -25,6 +25,10 @@ HINT_PHRASES: dict[str, Phrase] = {
         "en": "Your rack holds no initial meld worth {meld}.",
         "ru": "На подставке нет первого выкладывания на {meld}.",
     },
+    "rummikub/hint/meld-joker": {
+        "en": "Wait with the initial meld: it would take a joker, better kept for the turn in which you go out.",
+        "ru": "С первым выкладыванием подождите: на него ушёл бы джокер, а он нужнее в тот ход, когда вы выложите всё.",
+    },
     "rummikub/hint/end": {
         "en": "Leave it at the initial meld: what you lay helps the others too. Keep the rest until all of it can be "
         "laid at once.",
