@@ -156,8 +156,9 @@ RUNS: tuple[Run, ...] = (
         bots=("expert@400", "medium", "easy", "random"),
         tables="duel",
         blocks=60,
-        note="First-game set. `expert` has a quarter of its usual iterations. With three players King of 12 allows little more than twice the fair share against "
-        "random bots: a bot that knows that its opponents are random gets no more.",
+        note="First-game set. `expert` has a quarter of its usual iterations. With three players King of 12 allows "
+        "little more than twice the fair share against random bots: a bot that knows that its opponents are random "
+        "gets no more.",
     ),
     Run(
         name="king-4",
