@@ -7,7 +7,7 @@ import pickle
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from numba.core import caching, serialize
 from numba.core.runtime.nrt import rtsys
@@ -15,8 +15,10 @@ from numba.core.runtime.nrt import rtsys
 from .code_library import pack, unpack
 from .machine_code import Processor, ShippedCode, find_code
 from .source_stamp import source_stamp
-from .symbols import Need, name_of
+from .symbols import Need, describe, name_of
 
+#: A kind of compiled code, such as an entry for Python, and the types of its arguments.
+Signature: TypeAlias = tuple[str, tuple[Any, ...]]
 #: The folder that holds our package.
 _SOURCES: Final = str(Path(__file__).parents[2]).encode()
 #: The bytes of the digest that every file starts with.
@@ -107,7 +109,7 @@ class CodeCache(caching.FunctionCache):
             self._own = self._cache_file = CacheFile(place, name, lambda: source_stamp(function))
 
     def load(
-        self, signature: object, context: Any, is_met: Callable[[Need], bool]
+        self, signature: Signature, context: Any, is_met: Callable[[Need], bool]
     ) -> tuple[Any, frozenset[Need]] | None:
         """Return compiled code and what it needs, or None if there is none or its needs are not met."""
         # Numba would first load everything that compiling might need, which takes longer than reading the code. What
@@ -120,15 +122,15 @@ class CodeCache(caching.FunctionCache):
                 return unpack(context, result), needs
         return None
 
-    def save(self, signature: object, result: Any, needs: frozenset[Need]) -> None:
+    def save(self, signature: Signature, result: Any, needs: frozenset[Need]) -> None:
         """Keep compiled code. Where the disk is full or read-only it is compiled again in the next process."""
         if self._own is None or not self._impl.check_cachable(result):
             return
         with suppress(OSError):
-            self._impl.locator.ensure_cache_path()
+            Path(self._impl.locator.get_cache_path()).mkdir(parents=True, exist_ok=True)
             self._own.save(self._key(signature, _processor_of(result.codegen)), (pack(result), needs))
 
-    def ship(self, signature: object, codegen: Any, code: ShippedCode) -> None:
+    def ship(self, signature: Signature, codegen: Any, code: ShippedCode) -> None:
         """Copy the entry for a signature into a folder of machine code. It names no folder of this machine there."""
         packed = next(self._entries(signature, codegen), None)
         if packed is None:
@@ -138,7 +140,7 @@ class CodeCache(caching.FunctionCache):
         key = self._key(signature, code.processor)
         _shipped_file(code, key).write_bytes(_pack_entry(source_stamp(self._function), key, packed))
 
-    def _entries(self, signature: object, codegen: Any) -> Iterator[bytes]:
+    def _entries(self, signature: Signature, codegen: Any) -> Iterator[bytes]:
         """Return the valid entries for a signature, the best first."""
         processor = _processor_of(codegen)
         own = None if self._own is None else self._own.read(self._key(signature, processor))
@@ -151,8 +153,9 @@ class CodeCache(caching.FunctionCache):
             if shipped is not None:
                 yield shipped
 
-    def _key(self, signature: object, processor: Processor) -> tuple[object, ...]:
-        return signature, tuple(processor), name_of(self._function)
+    def _key(self, signature: Signature, processor: Processor) -> tuple[object, ...]:
+        kind, arguments = signature
+        return kind, describe(arguments), tuple(processor), name_of(self._function)
 
 
 def _processor_of(codegen: Any) -> Processor:

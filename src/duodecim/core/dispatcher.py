@@ -18,7 +18,7 @@ from typing import Any, Final
 from numba.core import dispatcher, event, registry, sigutils, types, typing
 from numba.core.compiler_lock import global_compiler_lock
 
-from .code_cache import CodeCache
+from .code_cache import CodeCache, Signature
 from .code_library import InlinedPipeline, MachinePipeline
 from .entry import build_entry
 from .machine_code import ShippedCode
@@ -123,7 +123,7 @@ class RuleDispatcher(_registry.CPUDispatcher):
         return build_entry(self.targetctx, compiled, arguments, symbol_maker(self.py_func, self._entry_kind))
 
     def _load_or_make(
-        self, key: object, arguments: tuple[Any, ...], make: Callable[[], Any]
+        self, key: Signature, arguments: tuple[Any, ...], make: Callable[[], Any]
     ) -> tuple[Any, frozenset[Need]]:
         found = self._code_cache.load(key, self.targetctx, _is_met)
         if found:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
 from numba.core import itanium_mangler
@@ -36,6 +37,12 @@ def name_of(function: Callable[..., Any], inside: tuple[Callable[..., Any], ...]
     return f"{name}({', '.join(enclosed)})"
 
 
+@cache
+def describe(kinds: tuple[Any, ...]) -> str:
+    """Return a description of types. That of a state fills pages, and is needed several times for each function."""
+    return repr(kinds)
+
+
 def symbol_maker(function: Callable[..., Any], kind: str = "") -> Callable[..., str]:
     """Return what names the machine code of a function, or of one kind of entry to it.
 
@@ -44,7 +51,7 @@ def symbol_maker(function: Callable[..., Any], kind: str = "") -> Callable[..., 
 
     def symbol(name: str, argtypes: tuple[Any, ...], *, abi_tags: tuple[str, ...] = (), uid: int | None = None) -> str:
         """Return a name that is the same only for the same function, types and options."""
-        told_apart_by = name_of(function), kind, argtypes, abi_tags
+        told_apart_by = name_of(function), kind, describe(tuple(argtypes)), abi_tags
         digest = hashlib.blake2b(repr(told_apart_by).encode(), digest_size=8).hexdigest()
         made: str = _mangler.mangle(name, (), abi_tags=(digest,), uid=uid)
         return made
