@@ -22,6 +22,8 @@ _CODE_CACHE = "src/duodecim/core/code_cache.py"
 _DISPATCHER = "src/duodecim/core/dispatcher.py"
 _ENTRY = "src/duodecim/core/entry.py"
 _LIBRARY = "src/duodecim/core/code_library.py"
+_PIPELINE = "src/duodecim/core/pipeline.py"
+_TARGET = "src/duodecim/core/target.py"
 _SYMBOLS = "src/duodecim/core/symbols.py"
 _SOCKET = "src/duodecim/server/transport/socket_protocol.py"
 _SOCKETS = "src/duodecim/server/transport/sockets.py"
@@ -83,19 +85,29 @@ RELIED_ON: list[tuple[str, str, str, tuple[str, ...]]] = [
             *("_get_module_for_linking", "_shared_module", "_final_module", "_linking_libraries", "_finalized"),
             *("_finalize_final_module", "_finalize_dynamic_globals", "_optimize_functions", "_optimize_final_module"),
             *("_ensure_finalized", "enable_object_caching", "_get_compiled_object", "_set_compiled_object", "codegen"),
+            "_compiled_object",
         ),
     ),
     (
         _LIBRARY,
         "numba.core.codegen",
         "JITCPUCodegen",
-        ("_create_empty_module", "_data_layout", "_engine", "_tm", "set_env"),
+        ("_create_empty_module", "_customize_tm_options", "_data_layout", "_engine", "_tm", "set_env"),
     ),
     (_LIBRARY, "numba.core.codegen", "JitEngine", ("_defined_symbols",)),
-    (_LIBRARY, "numba.core.compiler", "Compiler", ("compile_extra", "state")),
     (_LIBRARY, "numba.core.compiler", "CompileResult", ("_find_referenced_environments",)),
-    (_LIBRARY, "numba.core.cpu", "CPUContext", ("get_executable", "mangler")),
+    (_LIBRARY, "numba.core.cpu", "CPUContext", ("get_executable",)),
     (_LIBRARY, "llvmlite.binding.newpassmanagers", "ModulePassManager", ("add_global_dead_code_eliminate_pass",)),
+    (_PIPELINE, "numba.core.compiler", "Compiler", ("compile_extra", "define_pipelines", "state")),
+    (_PIPELINE, "numba.core.compiler_machinery", "PassManager", ("_analysis", "_runPass", "passes", "pipeline_name")),
+    (
+        _PIPELINE,
+        "numba.core.compiler_machinery",
+        "FunctionPass",
+        ("name", "run_initialization", "run_pass", "run_finalizer"),
+    ),
+    (_PIPELINE, "numba.core.cpu", "CPUContext", ("mangler",)),
+    (_TARGET, "numba.core.cpu", "CPUContext", ("get_abi_sizeof", "get_function", "target_data")),
     (
         _ENTRY,
         "numba.core.cpu",
@@ -170,7 +182,15 @@ SIGNATURES: list[tuple[str, str, str, tuple[str, ...]]] = [
     (_DISPATCHER, "numba.core.dispatcher", "_FunctionCompiler.compile", ("self", "args", "return_type")),
     (_LIBRARY, "numba.core.codegen", "JITCodeLibrary.__init__", ("self", "codegen", "name")),
     (_LIBRARY, "numba.core.codegen", "JITCodeLibrary._optimize_functions", ("self", "ll_module")),
-    (_LIBRARY, "numba.core.compiler", "Compiler.compile_extra", ("self", "func")),
+    (_PIPELINE, "numba.core.compiler", "Compiler.compile_extra", ("self", "func")),
+    (
+        _PIPELINE,
+        "numba.core.compiler_machinery",
+        "PassManager._runPass",
+        ("self", "index", "pss", "internal_state"),
+    ),
+    (_TARGET, "numba.core.cpu", "CPUContext.get_function", ("self", "fn", "sig", "_firstcall")),
+    (_TARGET, "numba.core.cpu", "CPUContext.get_abi_sizeof", ("self", "ty")),
     (_LIBRARY, "numba.core.cpu", "CPUContext.get_executable", ("self", "library", "fndesc", "env")),
     (
         _ENTRY,

@@ -6,21 +6,17 @@ inlined never runs as machine code of its own, and nothing inlines a procedure o
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import llvmlite.binding as llvm
-from numba.core import codegen, compiler, typed_passes
+from numba.core import codegen, compiler
 from numba.core.runtime.nrt import rtsys
-
-from .call_types import RememberedCallTypes
-from .references import LeaveOutReferences
-from .symbols import symbol_maker
 
 # Numba's types leave out what is used here.
 _codegen: Any = codegen
 _compiler: Any = compiler
 _runtime: Any = rtsys
-_typed_passes: Any = typed_passes
 
 
 class _Library(_codegen.JITCodeLibrary):
@@ -34,6 +30,10 @@ class _Library(_codegen.JITCodeLibrary):
         if not self._manages_memory():
             self._linking_libraries = [each for each in self._linking_libraries if each is not _runtime.library]
         super().finalize()
+
+    def _optimize_functions(self, module: Any) -> None:
+        """Leave the functions of a module as they are until those that they call are there too."""
+        module.data_layout = self.codegen._data_layout
 
     def _optimize_final_module(self) -> None:
         """Optimise the code. Only reference counts need the passes that Numba would run first, to cancel them out."""
@@ -81,39 +81,36 @@ class MachineLibrary(_Library):
 
 
 class EntryLibrary(MachineLibrary):
-    """The machine code of an entry for Python, with the function behind it. That was optimised before."""
+    """The machine code of an entry for Python, with the function behind it unless that is a procedure."""
 
     def _optimize_final_module(self) -> None:
+        """Remove what the entry does not need. The function was optimised before."""
         passes = llvm.create_new_module_pass_manager()
         passes.add_global_dead_code_eliminate_pass()
         options = llvm.create_pipeline_tuning_options()
         passes.run(self._final_module, llvm.create_pass_builder(self.codegen._tm, options))
 
 
-class InlinedPipeline(_compiler.Compiler):
-    """Compiles a function whose callers inline it."""
+class BriefEntryLibrary(EntryLibrary):
+    """An entry whose own code runs briefly: a loop of any length is in a procedure behind it.
 
-    _library: type[_Library] = InlinedLibrary
+    LLVM writes its machine code in a third of the time that good machine code takes.
+    """
 
-    def compile_extra(self, func: Any) -> Any:
-        """Compile the function into a library of its own kind."""
-        self.state.library = self._library(self.state.targetctx.codegen(), func.__qualname__)
-        self.state.targetctx.mangler = symbol_maker(func)
-        self.state.typingctx = RememberedCallTypes(self.state.typingctx)
-        return super().compile_extra(func)
-
-    def define_pipelines(self) -> list[Any]:
-        """Return Numba's passes with our own among them."""
-        (passes,) = super().define_pipelines()
-        passes.add_pass_after(LeaveOutReferences, _typed_passes.NoPythonSupportedFeatureValidation)
-        passes.finalize()
-        return [passes]
+    def _finalize_final_module(self) -> None:
+        code = _quick_machine(self.codegen).emit_object(self._final_module)
+        self._set_compiled_object(code)
+        super()._finalize_final_module()
+        self._compiled_object = code  # LLVM took it. It is still to be kept on disk.
 
 
-class MachinePipeline(InlinedPipeline):
-    """Compiles a function whose callers call it."""
-
-    _library = MachineLibrary
+@cache
+def _quick_machine(codegen: Any) -> Any:
+    """Return what writes machine code for this processor quickly."""
+    options: dict[str, Any] = {}
+    codegen._customize_tm_options(options)
+    target = llvm.Target.from_triple(llvm.get_process_triple())
+    return target.create_target_machine(**(options | {"opt": 0}))
 
 
 def pack(result: Any) -> tuple[object, ...]:

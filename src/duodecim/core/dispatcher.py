@@ -19,9 +19,9 @@ from numba.core import dispatcher, event, registry, sigutils, types, typing
 from numba.core.compiler_lock import global_compiler_lock
 
 from .code_cache import CodeCache, Signature
-from .code_library import InlinedPipeline, MachinePipeline
 from .entry import build_entry
 from .machine_code import ShippedCode
+from .pipeline import InlinedPipeline, MachinePipeline
 from .symbols import Need, name_of, symbol_maker
 
 # Numba's types leave out what is used here.
@@ -51,6 +51,8 @@ class RuleDispatcher(_registry.CPUDispatcher):
 
     #: Tells the entries of a function apart that are made for the same types of arguments.
     _entry_kind = "entry"
+    #: False if it may hold a loop over many games.
+    _is_brief = False
 
     def __init__(self, function: Callable[..., Any], locals: Any, targetoptions: Any) -> None:  # noqa: A002  # Numba's name
         super().__init__(function, locals, targetoptions)
@@ -120,7 +122,9 @@ class RuleDispatcher(_registry.CPUDispatcher):
     def _make_entry_to(self, function: RuleDispatcher, wide: tuple[Any, ...], arguments: tuple[Any, ...]) -> Any:
         compiled = function.compile_inner(wide)
         _needs[-1].update(function._needed_by_callers[wide])
-        return build_entry(self.targetctx, compiled, arguments, symbol_maker(self.py_func, self._entry_kind))
+        symbol = symbol_maker(self.py_func, self._entry_kind)
+        brief = self._is_brief or not function._is_inlined
+        return build_entry(self.targetctx, compiled, arguments, symbol, brief=brief)
 
     def _load_or_make(
         self, key: Signature, arguments: tuple[Any, ...], make: Callable[[], Any]
@@ -147,6 +151,7 @@ class FirstDispatcher(RuleDispatcher):
     """Calls a function from Python on the first record of an array."""
 
     _entry_kind = "first"
+    _is_brief = True
 
     def __init__(self, function: Any) -> None:
         super().__init__(function.py_func, {}, {**function.targetoptions, "forceinline": True})

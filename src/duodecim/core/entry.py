@@ -13,7 +13,7 @@ from llvmlite import ir
 from numba.core import compiler, funcdesc, lowering, types, typing
 from numba.core.runtime.nrt import rtsys
 
-from .code_library import EntryLibrary, set_environments
+from .code_library import BriefEntryLibrary, EntryLibrary, set_environments
 
 # Numba's types leave out what is used here.
 _compiler: Any = compiler
@@ -24,16 +24,19 @@ _types: Any = types
 _typing: Any = typing
 
 
-def build_entry(context: Any, function: Any, arguments: tuple[Any, ...], symbol: Callable[..., str]) -> Any:
+def build_entry(
+    context: Any, function: Any, arguments: tuple[Any, ...], symbol: Callable[..., str], *, brief: bool
+) -> Any:
     """Return an entry to a compiled function for a call with these types of arguments.
 
-    Where the function takes a record, the entry takes an array of records and passes its first one on.
+    Where the function takes a record, the entry takes an array of records and passes its first one on. A brief one
+    holds no loop that may take long.
     """
     # Numba loads what it knows with the first function that it compiles. All may have come from the disk so far.
     context.refresh()
     context = context.subtarget(enable_nrt=True)
     descriptor = _describe(function.fndesc, arguments, symbol)
-    library = EntryLibrary(context.codegen(), descriptor.qualname)
+    library = (BriefEntryLibrary if brief else EntryLibrary)(context.codegen(), descriptor.qualname)
     library.add_linking_library(function.library)
     library.add_linking_library(_runtime.library)
     environment = _environments.Environment.from_fndesc(descriptor)
