@@ -94,10 +94,7 @@ def test_the_account_page_speaks_russian_on_a_phone(invite: Invite) -> None:
     someone.check_access()
 
 
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [("en-US", "You are banned"), pytest.param("ru-RU", "Вам закрыт доступ", marks=pytest.mark.thorough)],
-)
+@pytest.mark.parametrize(("language", "said"), [("en-US", "You are banned"), ("ru-RU", "Вам закрыт доступ")])
 def test_somebody_who_is_banned_is_told_so(invite: Invite, database: Path, language: str, said: str) -> None:
     someone = invite(language=language)
     someone.forgives = ("status of 403", "WebSocket")
