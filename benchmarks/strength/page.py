@@ -37,6 +37,8 @@ their name says otherwise: `expert@200` has 200 iterations. Times are for a move
 cores busy. How far the values behind hints and evaluations can be trusted is on [a page of its own](calibration.md).
 """
 
+#: What other commands have measured. It ends the page.
+FURTHER = Path(__file__).with_name("further.md")
 ROUNDS_FILE = "chips-strangers.json"
 ROUNDS = """\
 ## 12 Chip Trick: single rounds against strangers
@@ -61,6 +63,7 @@ def write_page(page: Path, runs: list[tuple[Run, Path]]) -> None:
     for run, file in runs:
         charts = _draw(run, file, page.with_suffix(""))
         sections.append(_section(run, file, [chart.relative_to(page.parent) for chart in charts]))
+    sections.append(FURTHER.read_text(encoding="utf-8"))
     page.write_text("\n".join(sections), encoding="utf-8")
 
 
