@@ -104,8 +104,8 @@ def test_rummikub_never_calls_a_choice_next_best_that_did_better(match: str) -> 
         shown = [percent(choice.worth) for choice in given.shown.choices]
         assert is_compared == (len(shown) > 1 and shown[0] > shown[1])
         unclear += max(others) > best
-    # In a match the numbers come from play-outs.
-    assert bool(unclear) == bool(match)
+    # `expert` goes by its rules, so that another choice may have the higher number.
+    assert unclear > 0
 
 
 def test_a_hint_for_a_rack_that_can_be_emptied_says_so() -> None:
@@ -114,11 +114,11 @@ def test_a_hint_for_a_rack_that_can_be_emptied_says_so() -> None:
     assert given.in_language("en") == "All your 2 tiles can be laid: you go out."
 
 
-def test_a_hint_keeps_the_joker_that_does_not_go_out_yet() -> None:
+def test_a_hint_keeps_tiles_that_do_not_go_out_yet() -> None:
     line = "rummikub 2 play game=1 totals=0.0 turn=0 melded=0.1 racks=k1.r6.r13.b9.*/k1 drew=-/- table=r3.r4.r5"
     given = hint(duodecim.position(line).view(0), Random(1), Budget(iterations=2_000))
-    assert given.action == "lay r3 r4 r5 r6"
-    assert "Keep the joker" in given.in_language("en")
+    assert given.action == "draw"
+    assert "Lay nothing yet, though 2 tiles could be laid" in given.in_language("en")
 
 
 @pytest.mark.parametrize("kind", KINDS)
