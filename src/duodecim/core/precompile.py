@@ -18,6 +18,7 @@ import sys
 import threading
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from multiprocessing import get_context
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -26,6 +27,7 @@ from .bot import Bot, Budget
 from .cores import core_count
 from .descriptor import GameDescriptor
 from .registry import descriptor, descriptors, game_ids
+from .story import ask
 
 if TYPE_CHECKING:
     from .game import Game
@@ -126,9 +128,10 @@ def _play(table: Game, bot: Bot) -> None:
         if position.outcome is not None:
             return
         seat = position.actors[0]
-        action = bot.choose(position.view(seat), random, _LITTLE)
+        view, story = position.view(seat), partial(position.story, seat)
+        action = ask(bot.choose, view, random, _LITTLE, story)
         if usual and number < _FIRST_MOVES:
-            bot.choose(position.view(seat), random, Budget(usual.iterations, _SHORT_SECONDS))
+            ask(bot.choose, view, random, Budget(usual.iterations, _SHORT_SECONDS), story)
         position = position.play(seat, action)
         position.view()
 
