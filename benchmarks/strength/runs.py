@@ -59,7 +59,7 @@ def tile_shares(game: PlayedGame) -> tuple[float, ...]:
 
 
 LEVELS = ("expert", "medium", "easy", "random")
-PREPARED = "`expert` has the table of `duodecim prepare chips`; without it, it plays nearly as well but slower."
+PREPARED = "`expert` has the table of `duodecim prepare chips`; without it, it is a little weaker in the third trick."
 
 RUNS: tuple[Run, ...] = (
     Run(
