@@ -1,8 +1,8 @@
 """What a round brings in games between experts: three people who play for tiles.
 
-Who leads the game wins the next tile less or more often than in a lottery with equal chances. And players who do not
-see all chips get only a part of what a position with open hands promises. Both were counted in games between `expert`
-bots with 400 iterations; `benchmarks.chips_tiles` counts them again.
+Whoever leads the game is stopped by both others, so a lead is worth less than in a lottery with equal chances. And
+players who do not see all chips get only a part of what a position with open hands promises. Both were counted in games
+between `expert` bots with 400 iterations; `benchmarks.chips_tiles` counts them again.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 import numpy as np
@@ -19,6 +19,9 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from ..rules.rulebook import TILES_TO_WIN
+
+if TYPE_CHECKING:
+    from ..model.view import ChipsView
 
 FILE: Final = Path(__file__).with_name("expected_tiles.json")
 
@@ -44,6 +47,11 @@ class Counts(Struct, frozen=True):
 def counts() -> Counts:
     """Return what was counted."""
     return msgspec.json.decode(FILE.read_bytes(), type=Counts)
+
+
+def doubt_in(view: ChipsView) -> float:
+    """Return which part of a promise of open hands to leave out in the position that a view shows."""
+    return counts().doubts[sum(len(seat.scored) for seat in view.seats)]
 
 
 @cache

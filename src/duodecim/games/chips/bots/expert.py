@@ -20,7 +20,7 @@ from ..model.actions import Take, read_action
 from ..rules.agents import action_number, chip_of
 from ..rules.state import MOST_SEATS
 from .deals import deals_of
-from .expected_tiles import after_round, counts, expected_tiles
+from .expected_tiles import after_round, doubt_in, expected_tiles
 from .inference import MOST_MOVES, Model, make_weigh
 from .match_equity import stakes
 from .open_hand import MOST_POSITIONS, OpenHands, can_look, choice_tiles, look, tile_worths
@@ -155,7 +155,7 @@ def _evaluation_of(view: ChipsView, deals: States, hands: OpenHands) -> Evaluati
     """
     scores, seat, tiles = [each.score for each in view.seats], seat_of(view), choice_tiles(hands)
     is_exact = hands.exact and len(deals) == 1
-    doubt = counts().doubts[sum(len(each.scored) for each in view.seats)]
+    doubt = doubt_in(view)
     worths, error = tiles @ tile_worths(deals), 0.0 if is_exact else OPEN_HAND_ERROR
     numbers = {action: chip_of(_number(action)) for action in view.actions}
     order = sorted(view.actions, key=lambda action: -round(float(worths[numbers[action], seat]), 6))

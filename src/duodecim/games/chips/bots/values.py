@@ -21,7 +21,7 @@ from ....search.infosets import search_infosets
 from ..game import Chips
 from ..rules.open_hand.fill import LAYERS
 from ..rules.open_hand.solver import Solver
-from .expected_tiles import after_round, counts, expected_tiles, share_of_win, tiles_behind
+from .expected_tiles import after_round, doubt_in, expected_tiles, share_of_win, tiles_behind
 from .expert import EXPLORATION, WeighedDeals, list_deals
 from .open_hand import can_look, look, make_solver, position_tiles, tile_worths
 from .round_game import own_hand, round_rules
@@ -72,7 +72,7 @@ def _expect(view: ChipsView, story: Story, seed: int, *, quick: bool) -> NDArray
     if quick:
         tiles, doubt = _promised(_play_out(view, seed), Chips.state_from_view(view)), _PLAY_OUT_DOUBT
     else:
-        tiles, doubt = _look(view, story, seed), counts().doubts[sum(len(seat.scored) for seat in view.seats)]
+        tiles, doubt = _look(view, story, seed), doubt_in(view)
     return after_round(scores, expected_tiles(scores, tiles, doubt))
 
 
