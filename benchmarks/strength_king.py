@@ -14,12 +14,14 @@ from .strength_claims import Question, run
 
 #: Deals of a match at each kind of table, unless told.
 DEALS = {2: 300, 3: 150, 4: 120, 5: 12, 8: 8}
+#: The least that every level must get of the games between two against the level below.
+STEP_BETWEEN_TWO = 0.60
 #: The searches that the claims speak of.
 FLAT = Budget(iterations=300)
 
 
 def contestant(game_id: str, name: str) -> Contestant:
-    """A bot by its level; the fair player thinks with 300 play-outs a card."""
+    """A bot by its level; the fair player thinks with 300 play-outs a card, between two with a third of them."""
     return level(game_id, name, FLAT if name == "medium" else None)
 
 
@@ -43,10 +45,11 @@ def questions() -> list[Question]:
         _ask(match(4, "expert", "random"), 0.5),
     ]
     for players in (2, 3, 4):
-        found.append(_ask(match(players, "easy", "random")))
-        found.append(_ask(match(players, "medium", "easy")))
+        needed = STEP_BETWEEN_TWO if players == 2 else None
+        found.append(_ask(match(players, "easy", "random"), needed))
+        found.append(_ask(match(players, "medium", "easy"), needed))
         if players < 4:
-            found.append(_ask(match(players, "expert", "medium")))
+            found.append(_ask(match(players, "expert", "medium"), needed))
         found.append(_ask(match(players, "expert", "medium", cards="random")))
     for players in (5, 8):
         found.append(_ask(match(players, "medium", "easy")))

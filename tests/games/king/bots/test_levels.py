@@ -7,7 +7,12 @@ import pytest
 
 import duodecim
 from duodecim.core.bot import Budget, Thinker
+from duodecim.core.compile import on_first
+from duodecim.core.random import seed_state
 from duodecim.core.registry import descriptor
+from duodecim.games.king.bots.medium import MediumBot
+from duodecim.games.king.rules.hidden import wait_for
+from duodecim.search.flat import search_flat
 from tests.games.king.tables import KINDS
 from tests.sizes import size
 
@@ -92,3 +97,22 @@ def test_an_evaluation_covers_all_actions_and_shares_the_win(level: str, players
         assert all(-1e-9 <= choice.worth.value <= 1 + 1e-9 for choice in found.choices)
         assert sum(share.value for share in found.seats) == pytest.approx(1)
         position = position.play(seat, found.choices[0].action)
+
+
+@pytest.mark.parametrize(("players", "made"), [(2, 100), (3, 300), (4, 300)])
+def test_medium_tries_a_third_of_the_games_between_two(players: int, made: int) -> None:
+    """Its choice is that of a search which plays so many games for every card, and no other number."""
+    for seed in range(3):
+        position: Any = duodecim.game("king", players=players).start(seed)
+        view = position.view(0)
+        found = MediumBot().evaluate(view, Random(seed))
+        states = position.game.state_from_view(view)
+        on_first(wait_for)(states, 0)
+        seed_state(states, Random(seed).getrandbits(64))
+        expected = search_flat(position.game.rules, states, 0, iterations=made)
+        assert [one.worth.value for one in found.choices] == [one.worth for one in expected.actions]
+
+
+def test_medium_plays_at_least_one_game_for_every_card() -> None:
+    view = duodecim.game("king", players=2).start(1).view(0)
+    assert MediumBot().choose(view, Random(1), Budget(iterations=1)) in view.actions

@@ -15,7 +15,7 @@ from ....search.results import SearchResult
 from ..model.actions import action_numbered
 from ..model.view import AnyKingView
 from ..rules.hidden import wait_for
-from .medium_settings import ITERATIONS
+from .medium_settings import ITERATIONS, ONE_OF_BETWEEN_TWO
 
 _wait_for = on_first(wait_for)
 
@@ -26,7 +26,7 @@ class MediumBot:
     """A player who tries things out: plays every card in its hand many times, and everything else at random.
 
     It chooses what wins most of these games. It guesses at the cards that others have set aside, and takes everybody to
-    play at random.
+    play at random. Between two players it tries less: see docs/decisions/0117-king-medium-between-two.md.
     """
 
     #: How long it thinks if no budget is given.
@@ -53,4 +53,12 @@ class MediumBot:
         states = game.state_from_view(view)
         _wait_for(states, seat)
         seed_state(states, random.getrandbits(64))
-        return search_flat(game.rules, states, seat, iterations=thinking.iterations, seconds=countdown.left)
+        iterations = _tries(thinking.iterations, len(view.seats))
+        return search_flat(game.rules, states, seat, iterations=iterations, seconds=countdown.left)
+
+
+def _tries(iterations: int | None, seats: int) -> int | None:
+    """Return how many games to play for every card, given the iterations of a budget."""
+    if iterations is None or seats > 2:
+        return iterations
+    return max(1, iterations // ONE_OF_BETWEEN_TWO)
