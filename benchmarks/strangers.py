@@ -28,6 +28,7 @@ from duodecim.core.view import game_of
 from duodecim.games.chips.bots.beliefs import Habits, new_shares, rows_of, value_deals, weigh
 from duodecim.games.chips.bots.deals import deals_of
 from duodecim.games.chips.bots.round_moves import moves_of
+from duodecim.games.chips.bots.sight import new_sight
 from duodecim.games.chips.rules.open_hand.solver import Solver, new_solver
 from duodecim.games.chips.rules.open_hand.table import PARTS, SEATS, ValueTable
 from duodecim.search.tree import search_tree
@@ -72,7 +73,19 @@ class OpenHand:
         if self.habits is not None and len(rows) > 1:
             moves, scoring = moves_of(view, story), view.options.scoring
             shares = new_shares(1)[0]
-            weigh(_solver(), rows, moves, view.viewer, SEATS, scoring, _NO_LIMIT, self.habits, shares, weights)
+            weigh(
+                _solver(),
+                rows,
+                moves,
+                view.viewer,
+                SEATS,
+                scoring,
+                _NO_LIMIT,
+                self.habits,
+                new_sight(),
+                shares,
+                weights,
+            )
         normal: NDArray[np.float64] = weights / weights.sum()
         return normal
 

@@ -1,7 +1,7 @@
 """How likely each deal of the hidden chips is, judged by everything that happened since the deal.
 
 Each deal that fits is wound back to the beginning of the round and played forward again. What the others chose is
-compared with what their choices would have been worth to them with all chips open.
+compared with what their choices would have been worth to them: by what they knew, or with all chips open.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....core.compile import procedure, rule
-from ..rules.chipset import HIGHEST, add, remove
+from ..rules.chipset import EMPTY, HIGHEST, add, remove
 from ..rules.open_hand.solver import Solver, solve_choices
 from ..rules.open_hand.trick import (
     HAND,
@@ -27,6 +27,7 @@ from ..rules.open_hand.trick import (
     row_of,
 )
 from ..rules.state import MOST_SEATS
+from .sight import Sight, average_shares, values_are_at_hand
 
 if TYPE_CHECKING:
     from ....core.state import States
@@ -42,6 +43,8 @@ class Habits(NamedTuple):
     sharpness: float
     #: The share of choices that are random.
     whim: float
+    #: The sharpness where choices are judged by what a seat knew; 0 to judge all of them with all chips open.
+    knowing: float = 0.0
 
 
 def rows_of(deals: States) -> NDArray[np.int32]:
@@ -66,16 +69,18 @@ def wind_back(row: Row, moves: Moves) -> None:
 
 
 @rule
-def likelihood(row: Row, who: int, value: int, seats: int, shares: NDArray[np.float32], habits: Habits) -> float:
+def likelihood(
+    row: Row, who: int, value: int, seats: int, shares: NDArray[np.float32], sharpness: float, whim: float
+) -> float:
     """Return how likely a seat is to choose a value, given the shares of the tile after each."""
     left = choices_in(row, seats)
     whole, count = 0.0, 0
     while left:
         other = first_value(left)
         left &= left - 1
-        whole += np.exp(habits.sharpness * (shares[other, who] - shares[value, who]))
+        whole += np.exp(sharpness * (shares[other, who] - shares[value, who]))
         count += 1
-    return (1 - habits.whim) / whole + habits.whim / count
+    return (1 - whim) / whole + whim / count
 
 
 @procedure
@@ -88,36 +93,45 @@ def weigh(
     scoring: int,
     most: int,
     habits: Habits,
+    sight: Sight,
     shares: NDArray[np.float32],
     weights: NDArray[np.float64],
 ) -> None:
     """Wind the deals back, and multiply the weight of each by how likely the others' moves were in it.
 
-    At the end the rows are as before. At most `most` positions are kept in all. A single move may take half of those
-    that are left. If that is not enough, it is not judged in any deal.
+    Where values are at hand, moves are judged by what the seat knew, if the habits say so. At the end the rows are as
+    before. At most `most` positions are kept in all. A single move may take half of those that are left. If that is not
+    enough, it is not judged in any deal.
     """
     if moves.shape[0] == 0:
         return
     chances = np.ones(rows.shape[0])
     for deal in range(rows.shape[0]):
         wind_back(rows[deal], moves)
+    public = EMPTY
     for move in range(moves.shape[0]):
         who, value = actor_in(rows[0], seats), moves[move, 1]
         judged = who != seat
+        knowing = habits.knowing > 0 and values_are_at_hand(solver, rows[0])
         allowed = solver.solved[0] + (most - solver.solved[0]) // 2
         for deal in range(rows.shape[0]):
             row = rows[deal]
             options = choices_in(row, seats)
             chances[deal] = 1.0
             if judged and options & (options - 1):
-                if solve_choices(solver, row, seats, scoring, allowed, shares):
-                    chances[deal] = likelihood(row, who, value, seats, shares, habits)
+                if knowing:
+                    average_shares(solver, sight, row, public, scoring, shares)
+                    chances[deal] = likelihood(row, who, value, seats, shares, habits.knowing, habits.whim)
+                elif solve_choices(solver, row, seats, scoring, allowed, shares):
+                    chances[deal] = likelihood(row, who, value, seats, shares, habits.sharpness, habits.whim)
                 else:
                     judged = False
         for deal in range(rows.shape[0]):
             if judged:
                 weights[deal] *= chances[deal]
             act(rows[deal], seats, value)
+        if moves[move, 2] == 0:
+            public |= 1 << value
 
 
 @procedure

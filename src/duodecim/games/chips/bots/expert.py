@@ -126,7 +126,7 @@ class ExpertBot:
         if can_look(view):
             most = _positions_for(budget)
             refined = _REFINED_PER_POSITION * most
-            hands = look(view, weighed.deals, story, most, refined=refined, countdown=countdown)
+            hands = look(view, weighed.deals, story, most, predicting=True, refined=refined, countdown=countdown)
             if hands.complete:
                 return _evaluation_of(view, weighed.deals, hands)
             weighed = weighed._replace(weights=hands.weights)

@@ -17,16 +17,17 @@ from ....core.compile import on_first
 from ....core.seats import NOBODY
 from ....core.state import States, copy_states
 from ....search.budget import Countdown
-from ..rules.open_hand.network import NO_NETWORK
-from ..rules.open_hand.solver import Solver, forget, new_solver, solve_likely_end
+from ..rules.open_hand.solver import Solver, forget, new_solver
 from ..rules.open_hand.table import SEATS
 from ..rules.rulebook import game_finished
 from ..rules.state import BURST, DEAL, MOST_SEATS, OVER
-from .beliefs import Habits, new_shares, rows_of, value_deals, weigh
+from .beliefs import Habits, new_shares, rows_of, weigh
+from .deal_values import DealValues, OpenValues, PredictedValues, is_uncertain
 from .first_tricks import first_tricks, third_trick
 from .match_equity import prospects
 from .open_hand_file import find_table
 from .round_moves import moves_of
+from .sight import new_sight, values_are_at_hand
 
 if TYPE_CHECKING:
     from ....core.story import Story
@@ -41,8 +42,11 @@ _SLICE: Final = 5_000
 _SECONDS_LEFT: Final = 0.03
 #: Weights may take this part of the positions.
 _FOR_WEIGHTS: Final = 4
-#: How the others are thought to choose.
-HABITS: Final = Habits(sharpness=6.0, whim=0.1)
+#: How the others are thought to choose: by what they know where that can be told quickly, or with open hands.
+HABITS: Final = Habits(sharpness=6.0, whim=0.1, knowing=25.0)
+OPEN_HABITS: Final = HABITS._replace(knowing=0.0)
+#: In less time than this nothing is predicted.
+_LEAST_SECONDS: Final = 0.3
 
 #: Values are refined in the likeliest deals, for the best choices.
 _REFINED_DEALS: Final = 4
@@ -74,33 +78,46 @@ def look(
     story: Story,
     most: int,
     *,
+    predicting: bool = False,
     refined: int = 0,
     countdown: Countdown | None = None,
     solver: Solver | None = None,
 ) -> OpenHands:
     """Value what the seat to act may choose in each deal that fits a view, and weigh the deals by what was told.
 
-    `most` positions may be solved for the values, and a part of that for the weights. If values are missing or were
-    estimated, positions are solved to find or to refine them until `refined` are solved in all or time is up. Half of
-    the time is left if values are still missing then.
+    `predicting` takes the others to know no more than they do for the rest of the trick, where values after it are at
+    hand. `most` positions may be solved for the values, and a part of that for the weights. If values are missing or
+    were estimated, positions are solved to find or to refine them until `refined` are solved in all or time is up. Half
+    of the time is left if values are still missing then.
     """
     solver = solver or _solver()
     rows, viewer = rows_of(deals), view.viewer if isinstance(view.viewer, int) else NOBODY
     forget(solver)
-    shares = new_shares(len(rows))
     countdown = countdown or Countdown(None)
-    complete = value_deals(solver, rows, SEATS, BURST, most, shares)
+    predicting &= countdown.left is None or countdown.left > _LEAST_SECONDS
+    public = public_chips(deals)
+    predicted = predicting and values_are_at_hand(solver, rows[0]) and is_uncertain(rows[0], public)
+    values = PredictedValues(solver, rows, public) if predicted else OpenValues(solver, rows)
+    complete = values.find(most)
     if not complete:
-        complete = _value_the_rest(solver, rows, shares, Limits(refined, _half(countdown)))
+        complete = _value_the_rest(solver, values, Limits(refined, _half(countdown)))
     estimated = complete and solver.guessed[0] > 0
     weights = np.full(len(rows), 1 / len(rows))
     if len(rows) > 1:
         moves, allowed = moves_of(view, story), int(solver.solved[0]) + most // _FOR_WEIGHTS
-        weigh(solver, rows, moves, viewer, SEATS, BURST, allowed, HABITS, new_shares(1)[0], weights)
+        habits, room = HABITS if predicting else OPEN_HABITS, new_shares(1)[0]
+        weigh(solver, rows, moves, viewer, SEATS, BURST, allowed, habits, new_sight(), room, weights)
         weights /= weights.sum()
     if estimated and refined:
-        _refine(solver, rows, view.actors[0], weights, shares, Limits(refined, countdown))
-    return OpenHands(weights, shares[:, :, :SEATS], complete, complete and not estimated)
+        _refine(solver, values, view.actors[0], weights, Limits(refined, countdown))
+    exact = complete and not estimated and not predicted
+    return OpenHands(weights, values.shares[:, :, :SEATS], complete, exact)
+
+
+def public_chips(deals: States) -> int:
+    """Return the chips that have been face up and are known to all (T7)."""
+    state = deals[0]
+    return int(np.bitwise_or.reduce([*state["known"], *state["scored"], state["middle"]]))
 
 
 class Limits(NamedTuple):
@@ -120,52 +137,42 @@ def _half(countdown: Countdown) -> Countdown:
     return Countdown(None if countdown.left is None else countdown.left / 2)
 
 
-def _value_the_rest(solver: Solver, rows: NDArray[np.int32], shares: NDArray[np.float32], limits: Limits) -> bool:
+def _value_the_rest(solver: Solver, values: DealValues, limits: Limits) -> bool:
     """Go on to value choices. What was solved is kept, so each slice goes on where the last one ended.
 
     Returns False if the limits do not allow all of them.
     """
     while limits.allow(solver):
-        most = min(limits.positions, int(solver.solved[0]) + _SLICE)
-        if value_deals(solver, rows, SEATS, BURST, most, shares):
+        if values.find(min(limits.positions, int(solver.solved[0]) + _SLICE)):
             return True
     return False
 
 
-def _refine(
-    solver: Solver,
-    rows: NDArray[np.int32],
-    seat: int,
-    weights: NDArray[np.float64],
-    shares: NDArray[np.float32],
-    limits: Limits,
-) -> None:
+def _refine(solver: Solver, values: DealValues, seat: int, weights: NDArray[np.float64], limits: Limits) -> None:
     """Solve the ends of the trick that matter most: those that the best choices lead to in the likeliest deals.
 
     Where an estimate was wrong, they lead to another end from then on, which is solved next. Most positions of a deal
     are behind several ends, so that the first end takes most of the effort.
     """
-    exact = solver._replace(network=NO_NETWORK)
     likeliest = np.argsort(-weights, kind="stable")[:_REFINED_DEALS]
     is_new = True
     while is_new and limits.allow(solver):
         is_new = False
-        average = weights @ shares[:, :, seat]
+        average = weights @ values.shares[:, :, seat]
         for deal, value in product(likeliest, np.argsort(-average, kind="stable")[:_REFINED_CHOICES]):
-            if shares[deal, value].any():
-                is_new |= _solve_end(solver, exact, rows[deal], int(value), limits)
-        value_deals(solver, rows, SEATS, BURST, limits.positions, shares)
+            if values.shares[deal, value].any():
+                is_new |= _solve_end(solver, values, int(deal), int(value), limits)
+        values.find(limits.positions)
 
 
-def _solve_end(solver: Solver, exact: Solver, row: NDArray[np.int32], value: int, limits: Limits) -> bool:
-    """Solve the end of the trick that a choice probably leads to, as far as it is allowed.
+def _solve_end(solver: Solver, values: DealValues, deal: int, value: int, limits: Limits) -> bool:
+    """Solve the ends of the trick that a choice probably leads to, as far as it is allowed.
 
-    Returns True if it was not known. What was solved of an end is kept, so the next slice goes on from there.
+    Returns True if one was not known. What was solved of an end is kept, so the next slice goes on from there.
     """
-    scratch, found = new_shares(1)[0], -1
+    found = -1
     while found < 0 and limits.allow(solver):
-        most = min(limits.positions, int(solver.solved[0]) + _SLICE)
-        found = solve_likely_end(solver, exact, row.copy(), value, SEATS, BURST, most, scratch)
+        found = values.solve_end(deal, value, min(limits.positions, int(solver.solved[0]) + _SLICE))
     return found > 0
 
 
