@@ -240,11 +240,8 @@ def score_game(state: RummikubState) -> None:
         if lowest < 0 or state.penalty[seat] < lowest:
             lowest = int(state.penalty[seat])
     for seat in range(state.seats):
-        if state.winner == NOBODY:
-            # E4: less what the lowest count has.
-            state.penalty[seat] -= lowest
-        elif seat == state.winner:
-            state.penalty[seat] = 0
+        # E4: less what the lowest count has, which is 0 if someone went out (E1).
+        state.penalty[seat] -= lowest
         state.total[seat] += state.penalty[seat]
     if state.game_number < state.games:
         start_game(state)
