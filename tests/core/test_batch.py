@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 import duodecim
 from duodecim import Batch, DuodecimError, IllegalAction
 from duodecim.core.batch import BatchError
+from duodecim.core.kernels import Policy
 from duodecim.core.seed import SeedError
 
 #: More than one thread's share, so that several threads are at work where there are several cores.
@@ -197,11 +198,25 @@ def test_a_policy_gets_random_bits_of_the_game() -> None:
     assert one.payoffs().sum() == pytest.approx(500)
 
 
-def test_an_illegal_action_of_a_policy_is_refused_by_name() -> None:
+def last_illegal(observation: NDArray[Any], legal: NDArray[np.bool_], random: int) -> int:
+    action = len(legal) - 1
+    while legal[action]:
+        action -= 1
+    return action
+
+
+def beyond_all(observation: NDArray[Any], legal: NDArray[np.bool_], random: int) -> int:
+    return 99
+
+
+@pytest.mark.parametrize("policy", [last_illegal, beyond_all])
+def test_an_illegal_action_of_a_policy_is_refused_and_not_played(policy: Policy) -> None:
     batch = duodecim.game("chips").batch(1, seed=1)
-    with pytest.raises(IllegalAction, match=r"Action 99 is not legal in game 0 of the batch; legal there: \d"):
-        batch.play_out(lambda observation, legal, random: 99)
-    assert batch.actors[0] >= 0
+    before = batch.actors.tolist(), batch.legal.tolist(), batch.observe().tolist()
+    bad = policy(batch.observe()[0], batch.legal[0], 0)
+    with pytest.raises(IllegalAction, match=rf"Action {bad} is not legal in game 0 of the batch; legal there: \d"):
+        batch.play_out(policy)
+    assert (batch.actors.tolist(), batch.legal.tolist(), batch.observe().tolist()) == before
     batch.step(batch.random_actions())
 
 

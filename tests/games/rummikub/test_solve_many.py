@@ -11,6 +11,7 @@ import pytest
 from duodecim.core.errors import DuodecimError
 from duodecim.games.rummikub import Rack, Table, solve, solve_many
 from duodecim.games.rummikub.model.options import Jokers
+from duodecim.games.rummikub.rules.sets import pack_group
 from tests.oracles.rummikub_plays import fault_of_play
 from tests.oracles.rummikub_sets import as_set
 
@@ -92,3 +93,24 @@ def test_what_is_wrong_is_said_with_the_row(racks: Any, tables: Any, reason: str
         solve_many(racks, tables)
     assert caught.value.reason == reason
     assert caught.value.in_language("ru") != str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "packed",
+    [
+        pytest.param(pack_group(5, 0b0011, 0), id="two colours"),
+        pytest.param(pack_group(5, 0b0011, 0b0010), id="two colours, one of them a joker"),
+        pytest.param(pack_group(0, 0b0111, 0), id="number 0"),
+        pytest.param(pack_group(14, 0b0111, 0), id="number 14"),
+        pytest.param(pack_group(5, 0b0111, 0b1000), id="a joker for a colour that is not there"),
+        pytest.param(pack_group(5, 0b0111, 0) | 1, id="neither a run nor a group"),
+        pytest.param(pack_group(5, 0b0111, 0) | 1 << 2, id="a group with the colour of a run"),
+    ],
+)
+def test_S2_a_number_that_is_no_group_is_refused_with_its_row(packed: int) -> None:
+    tables = np.zeros((3, 35), np.int64)
+    tables[:, 0] = Table("k5 r5 b5").sets
+    tables[1, 1] = packed
+    with pytest.raises(DuodecimError, match="Row 1 of tables") as caught:
+        solve_many(RACKS, tables)
+    assert caught.value.reason == "rummikub/many-set"
