@@ -2,9 +2,9 @@
 
     python -m benchmarks.calibration_rummikub --players 2 --games 10000
 
-By lot a seat keeps its tiles through the game, as `expert` does, or always lays the most. One turn in 25 is drawn among
-the plays that `expert` considers. 10,000 games take some minutes. They are not those that the networks have learned
-from.
+In half of the games all seats keep their tiles, as `expert` does. In the others each seat by lot does so through the
+game, or always lays the most, and one turn in 25 is drawn among the plays that `expert` considers. 10,000 games take
+some minutes. They are not those that the networks have learned from.
 `benchmarks.calibration` plays with the bots themselves.
 """
 

@@ -7,6 +7,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
+import duodecim
 from duodecim.core.compile import on_first
 from duodecim.core.state import copy_states
 from duodecim.games.rummikub.bots.valuation.learning import as_seen, fit
@@ -50,6 +51,17 @@ def test_what_is_seen_of_a_rack() -> None:
     # Known; 54 in fifties; a joker; k4 continues a run, r9 joins a group; b5 b6, b6 b7, no gaps, no pairs; b5 b6 b7;
     # the sevens; r9 twice; a run around 6 and a group of 7.
     assert row.tolist() == pytest.approx([1, 54 / 50, 1, 2, 2, 0, 0, 1, 1, 1, 1.3])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_E4_who_draws_the_last_tile_if_everybody_draws_is_seen(players: int) -> None:
+    position = duodecim.game("rummikub", players=players).start(seed=3)
+    told = seen(position.states, -1)[:players, 9].tolist()
+    while position.view().pool:
+        last = position.seat_to_act
+        position = position.play("draw")
+    assert [seat == last for seat in range(players)] == told
+    assert not seen(position.states, -1)[:, 9:11].any()
 
 
 def test_what_a_rack_can_do() -> None:

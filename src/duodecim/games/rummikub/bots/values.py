@@ -57,7 +57,7 @@ def own_knowledge() -> Knowledge:
 class RummikubValues:
     """The value function of Rummikub."""
 
-    version = "rummikub/4"
+    version = "rummikub/5"
 
     def estimate(self, view: RummikubView, story: Story, seed: int, *, quick: bool) -> Sequence[Estimate]:  # noqa: ARG002  # the view tells enough, and nothing is drawn
         states, knowledge = Rummikub.state_from_view(view), own_knowledge()

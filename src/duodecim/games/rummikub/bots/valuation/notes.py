@@ -1,6 +1,7 @@
 """Games between seats that keep their tiles and seats that lay them, and what was seen in them, for `train`.
 
-By lot a seat plays a game as `expert` does, or always lays the most tiles: people do something in between.
+In half of the games all seats play as `expert` does. In the others each seat does by lot, or always lays the most
+tiles: people do something in between.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from ..heuristics import act, find_usual, list_candidates
 from .outlook import PATIENT, look_ahead
 from .sights import EVERYBODY, see
 
-#: One moment in so many is noted, and one turn in so many is not the usual one.
+#: One moment in so many is noted, and where seats may stray, one turn in so many is not the usual one.
 _NOTED: Final = 10
 _UNUSUAL: Final = 25
 
@@ -58,8 +59,8 @@ def note(state: RummikubState, player: Player, fits: NDArray[np.bool_], notes: N
 
 
 @procedure
-def take_step(state: RummikubState, player: Player, candidates: NDArray[np.int32], keepers: int) -> None:
-    """Do whatever has to happen next. Seats keep their tiles or lay them as the bits say.
+def take_step(state: RummikubState, player: Player, candidates: NDArray[np.int32], keepers: int, stray: bool) -> None:
+    """Do whatever has to happen next. Seats keep their tiles or lay them as the bits say, and may stray from that.
 
     The meld of a seat that keeps its tiles is a step of its own.
     """
@@ -69,7 +70,7 @@ def take_step(state: RummikubState, player: Player, candidates: NDArray[np.int32
         draw_tiles(state)
     elif state.phase == COUNT:
         count_racks(player.solver, state)
-    elif draw_below(state, _UNUSUAL) == 0:
+    elif stray and draw_below(state, _UNUSUAL) == 0:
         count, _ = list_candidates(state, player, candidates)
         act(state, candidates[draw_below(state, count)])
     elif not keepers >> state.turn & 1:
@@ -95,9 +96,12 @@ def note_game(
     """Play a game. Note what is seen from a place on, as far as there is room. Return the place after the last note."""
     state, stop_at = states[0], start
     seed_random(state, seed, 0)
-    keepers = draw_below(state, 1 << state.seats)
+    keepers, all_keep = 0, draw_below(state, 2) == 0
+    for seat in range(state.seats):
+        if all_keep or draw_below(state, 2) == 0:
+            keepers |= 1 << seat
     while state.phase != OVER:
-        take_step(state, player, candidates, keepers)
+        take_step(state, player, candidates, keepers, not all_keep)
         noted = int(state.phase) in (TURN, DRAW, MELDED) and draw_below(state, _NOTED) == 0
         if noted and stop_at < notes.viewer.size:
             note(state, player, fits, notes, stop_at)

@@ -142,4 +142,4 @@ def glance_at_all(
 
 
 #: What the arena takes luck off with. The version changes with the weights and with what is seen.
-WORTH: Final = Worth(version=4, write=write_shares, make_knowledge=make_knowledge, samples=8)
+WORTH: Final = Worth(version=5, write=write_shares, make_knowledge=make_knowledge, samples=8)

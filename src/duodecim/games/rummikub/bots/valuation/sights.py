@@ -17,8 +17,9 @@ from ...rules.state import ALL_KINDS, DRAW, MELDED, MOST_SEATS, NOT_LAST, Rummik
 from ...rules.tiles import COLOUR_COUNT, HIGHEST, JOKER
 
 #: What everyone sees of a seat: the size of its rack in four ways, the initial meld, whether it draws, whether it goes
-#: on after its meld, whether it has not had a turn, and how many seats move before it.
-PUBLIC: Final = 9 + MOST_SEATS
+#: on after its meld, whether it has not had a turn, whether it draws the last tile if everybody draws in two ways, and
+#: how many seats move before it.
+PUBLIC: Final = 11 + MOST_SEATS
 #: What is seen of a rack: that it is known, numbers, jokers, tiles that fit a set of the table as it lies, neighbours
 #: of one colour, neighbours but one, equal numbers of two colours, three that are a run, three that are a group, tiles
 #: that are there twice, and what runs and groups would be worth.
@@ -73,7 +74,11 @@ def see_seat(state: RummikubState, seat: int, row: NDArray[np.float32]) -> None:
     row[6] = turn and state.phase == DRAW
     row[7] = turn and state.phase == MELDED
     row[8] = not melded and size == RACK_SIZE
-    row[9 + (seat - state.turn + state.seats) % state.seats] = 1.0
+    pool = pool_size(state)
+    # E4: who draws the last tile has the last turn of all.
+    row[9] = pool > 0 and (state.turn + pool - 1) % state.seats == seat
+    row[10] = row[9] / (1.0 + pool / 10.0)
+    row[11 + (seat - state.turn + state.seats) % state.seats] = 1.0
 
 
 @rule
