@@ -44,7 +44,7 @@ ROUNDS = """\
 ## 12 Chip Trick: single rounds against strangers
 
 ```
-python -m benchmarks.strength_strangers --save docs/strength/chips-strangers.json
+python -m benchmarks.strength_strangers --seed 7 --save docs/strength/chips-strangers.json
 ```
 
 Each deal in all rotations. With three players the share is that of the tile of one round, at the other tables that of

@@ -95,9 +95,8 @@ RUNS: tuple[Run, ...] = (
         title="12 Chip Trick, two players and the automa",
         game="chips",
         options={"players": 2},
-        bots=("expert@8000", "medium", "easy", "random"),
+        bots=LEVELS,
         blocks=120,
-        note="`expert` has a fifth of its usual iterations.",
     ),
     Run(
         name="chips-4",
