@@ -89,12 +89,17 @@ def test_hints_can_be_played_and_said_in_both_languages(game_id: str, options: d
         position = position.play(seat, given.action)
 
 
-@pytest.mark.parametrize("match", ["", "games=2 "])
-def test_rummikub_never_calls_a_choice_next_best_that_did_better(match: str) -> None:
-    line = (
-        f"rummikub 2 play {match}game=1 totals=0.0 turn=0 melded=- "
-        "racks=k5.k8.k9.k10.k11.k12.r13.b1.b4.b5.b5.b10.o5.o10/?15 drew=-/?1 table=- view=0"
-    )
+@pytest.mark.parametrize(
+    "line",
+    [
+        "rummikub 2 play game=1 totals=0.0 turn=0 melded=1 racks=k1.k2.k4.k5.k9.k13.r1.r5.r6.r8.r11.r13.b8.b8.b9.b12."
+        "b12.o4.o6.o11.*/?14 drew=-/- table=k11.b11.o11|o8.o9.o10 view=0",
+        "rummikub 2 play games=2 game=1 totals=0.0 turn=0 melded=- racks=k5.k8.k9.k10.k11.k12.r13.b1.b4.b5.b5.b10.o5."
+        "o10/?15 drew=-/?1 table=- view=0",
+    ],
+    ids=["game", "match"],
+)
+def test_rummikub_never_calls_a_choice_next_best_that_did_better(line: str) -> None:
     unclear = 0
     for seed in range(12):
         given = hint(duodecim.view(line), Random(seed), Budget(iterations=2_000))
