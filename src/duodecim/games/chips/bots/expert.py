@@ -105,10 +105,11 @@ def _weigh_by_trick(view: ChipsView, weighed: WeighedDeals, budget: Budget) -> N
 class ExpertBot:
     """A strong player: knows every deal that fits what it sees, and how likely each is after what the others did.
 
-    With three people it looks at every deal with all chips open, where that is quick (see `open_hand`). At other
-    tables it solves the round exactly once everything is known, if the rest of it is short enough. Else it searches a
-    tree of actions, every iteration from a deal drawn by how likely it is. It plays for the game, not for the round: a
-    round is worth what the tiles or points after it are.
+    With three people it plays the trick to its end as the others would by what they know, and looks at the rest of
+    every deal with all chips open, where that is quick (see `open_hand`). At other tables it solves the round exactly
+    once everything is known, if the rest of it is short enough. Else it searches a tree of actions, every iteration
+    from a deal drawn by how likely it is. It plays for the game, not for the round: a round is worth what the tiles or
+    points after it are.
     """
 
     #: How long it thinks if no budget is given.

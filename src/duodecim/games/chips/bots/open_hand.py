@@ -1,7 +1,8 @@
 """What a choice is worth on average over the deals that fit, each looked at with all chips open.
 
-For three people and tiles. Deals are weighed by every move since the deal. In the first two tricks the values after the
-trick come from a table, after the third from a network, and later they are solved.
+For three people and tiles. Deals are weighed by every move since the deal. Until the end of the trick the others may be
+taken to choose by what they know. In the first two tricks the values after the trick come from a table, after the third
+from a network, and later they are solved.
 """
 
 from __future__ import annotations
