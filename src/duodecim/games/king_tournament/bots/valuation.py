@@ -16,7 +16,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....core.compile import procedure, rule
-from ....core.seats import NOBODY
 from ....core.worth import Worth
 from ...king.rules.agents import answer_at_random
 from ...king.rules.cards import SET_SIZE, count_of
@@ -53,9 +52,10 @@ class Knowledge(NamedTuple):
     weights: NDArray[np.float64]
     #: The chance to win between two rounds, by players, groups, leaders, and for a leader (0) or another (1).
     standings: NDArray[np.float64]
-    #: Memory: each group's chances by place, the last for nobody; and who wins which group.
+    #: Memory: each group's chances by place, the last for nobody; and the chance of so many winners of other groups who
+    #: led before, and of so many who did not.
     chances: NDArray[np.float64]
-    winners: NDArray[np.int64]
+    ways: NDArray[np.float64]
 
 
 @cache
@@ -94,7 +94,9 @@ def make_knowledge(weights: NDArray[np.float64] | None = None) -> Knowledge:
     """Return the knowledge of weights, by default those of the package."""
     found = load_weights() if weights is None else weights
     places = MOST_AT_TABLE + 1
-    return Knowledge(found, standing_table(), np.zeros((MOST_GROUPS, places)), np.zeros(MOST_GROUPS, np.int64))
+    return Knowledge(
+        found, standing_table(), np.zeros((MOST_GROUPS, places)), np.zeros((MOST_GROUPS + 1, MOST_GROUPS + 1))
+    )
 
 
 @rule
@@ -152,52 +154,67 @@ def is_leader(state: TournamentState, seat: int) -> bool:
 
 
 @procedure
-def add_ending(
-    state: TournamentState, standings: NDArray[np.float64], winners: NDArray[np.int64], chance: float, row: Any
-) -> None:
-    """Add what a round is worth that ends with these winners of the groups, as likely as it is."""
-    seats, groups = int(state.seats), int(state.groups)
-    reached, leaders = 0, 0
-    for seat in range(seats):
-        leaders += is_leader(state, seat)
-    for group in range(groups):
-        if winners[group] != NOBODY:
-            again = is_leader(state, winners[group])
-            reached += again
-            leaders += not again
-    if reached > 0:
-        # N7: one alone has won. If there are more, they are equals in the final.
-        for group in range(groups):
-            if winners[group] != NOBODY and is_leader(state, winners[group]):
-                row[winners[group]] += chance / reached
-        return
-    values = standings[seats, groups, leaders]
-    for seat in range(seats):
-        row[seat] += chance * values[0 if is_leader(state, seat) else 1]
-    for group in range(groups):
-        if winners[group] != NOBODY:
-            row[winners[group]] += chance * (values[0] - values[1])
+def add_group(state: TournamentState, group: int, chances: NDArray[np.float64], ways: NDArray[np.float64]) -> None:
+    """Add a group to how many winners there may be: `ways` has the chance by winners who led before and new ones."""
+    again, anew = 0.0, 0.0
+    for place in range(state.table_size[group]):
+        if is_leader(state, seat_at(state, group, place)):
+            again += chances[place]
+        else:
+            anew += chances[place]
+    nobody = chances[MOST_AT_TABLE]
+    for reached in range(MOST_GROUPS, -1, -1):
+        for new in range(MOST_GROUPS, -1, -1):
+            chance = nobody * ways[reached, new]
+            if reached > 0:
+                chance += again * ways[reached - 1, new]
+            if new > 0:
+                chance += anew * ways[reached, new - 1]
+            ways[reached, new] = chance
 
 
 @procedure
 def value_round(state: TournamentState, knowledge: Knowledge, row: NDArray[np.float64]) -> None:
-    """Write what a round is worth before a trick: all ways in which its groups may end."""
-    chances, winners = knowledge.chances, knowledge.winners
-    groups, places = int(state.groups), MOST_AT_TABLE + 1
+    """Write what a round is worth before a trick, from each group's chances: groups do not depend on each other.
+
+    Whoever wins a second round wins the tournament; if there are more, they are equals in the final (N7). If there is
+    none, everybody has what is usual with so many leaders.
+    """
+    chances, ways = knowledge.chances, knowledge.ways
+    seats, groups, leaders = int(state.seats), int(state.groups), 0
+    for seat in range(seats):
+        leaders += is_leader(state, seat)
+    standings = knowledge.standings[seats, groups]
     for group in range(groups):
         write_chances(state, group, knowledge.weights, chances[group])
     row[:] = 0.0
-    for ending in range(places**groups):
-        chance, rest = 1.0, ending
-        for group in range(groups):
-            place = rest % places
-            rest //= places
-            chance *= chances[group, place]
-            winners[group] = NOBODY if place == MOST_AT_TABLE else seat_at(state, group, place)
-            if chance == 0.0:
-                break
-        if chance > 0.0:
-            add_ending(state, knowledge.standings, winners, chance, row)
+    for group in range(groups):
+        # The winners of the other groups.
+        ways[:] = 0.0
+        ways[0, 0] = 1.0
+        for other in range(groups):
+            if other != group:
+                add_group(state, other, chances[other], ways)
+        anew = 0.0
+        for place in range(state.table_size[group]):
+            if not is_leader(state, seat_at(state, group, place)):
+                anew += chances[group, place]
+        nobody = chances[group, MOST_AT_TABLE]
+        for place in range(state.table_size[group]):
+            seat, own = seat_at(state, group, place), chances[group, place]
+            ahead = is_leader(state, seat)
+            others_anew = anew if ahead else anew - own
+            worth = 0.0
+            for number in range(groups):
+                if ahead:
+                    for new in range(groups):
+                        worth += own * ways[number, new] / (1 + number)
+                else:
+                    worth += own * ways[0, number] * standings[leaders + number + 1, 0]
+                kept = nobody * standings[leaders + number, 0 if ahead else 1]
+                kept += others_anew * standings[leaders + number + 1, 0 if ahead else 1]
+                worth += ways[0, number] * kept
+            row[seat] = worth
 
 
 @procedure
