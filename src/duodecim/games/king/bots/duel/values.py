@@ -12,7 +12,7 @@ from .....core.bot import Estimate
 from ...model.actions import SeatAction, answer_in, read_action
 from ...rules.cards import card_number, cards_of, count_of
 from ...rules.rounds import WINS_NEEDED
-from .aside import best_aside, round_effort, whole_hands
+from .aside import best_aside, round_effort, solution_for, whole_hands
 from .beliefs import Hands, possible_hands
 from .player import USUAL_EFFORT
 from .solution import Moment, Solution, effort
@@ -58,24 +58,36 @@ def _aside_worth(view: KingView) -> float:
 
 def _round_worth(view: KingView) -> float | None:
     """Return what the round is worth to seat 0, on average over what the viewer does not know."""
-    cards = cards_of(view.cards)
     aside = [bool(seat.aside) for seat in view.seats]
-    own, other = (whole_hands(cards, each) for each in aside)
-    if effort(cards, own, other) > USUAL_EFFORT:
+    # A side that alone has set a card aside comes first, so that one solution serves both seats.
+    sides = (1, 0) if aside == [False, True] else (0, 1)
+    solution = _solution(cards_of(view.cards), *(aside[seat] for seat in sides))
+    if solution is None:
         return None
-    solution = solutions.solve(cards, own, other)
-    first, second = (_hands_of(view, seat) for seat in range(2))
+    first, second = (_hands_of(view, seat) for seat in sides)
     worth = 0.0
     for (one, chance), (two, other_chance) in product(
         zip(first.hands, first.chances, strict=True), zip(second.hands, second.chances, strict=True)
     ):
-        worth += chance * other_chance * _worth_of(view, solution, (one, two))
-    return worth
+        worth += chance * other_chance * _worth_of(view, sides, solution, (one, two))
+    return worth if sides == (0, 1) else -worth
 
 
-def _worth_of(view: KingView, solution: Solution, hands: tuple[int, int]) -> float:
-    """Return what the round is worth to seat 0 with these hands, cards played to this trick included."""
-    own, other = view.seats
+def _solution(cards: int, own_aside: bool, other_aside: bool) -> Solution | None:
+    """Return the solution of a round for all hands of both sides; None if that takes more effort than is allowed.
+
+    With all cards on the other side it is the one that bots play by.
+    """
+    if not other_aside:
+        is_allowed = round_effort(cards, own_aside, other_aside) <= USUAL_EFFORT
+        return solution_for(cards, own_aside, other_aside) if is_allowed else None
+    own, other = whole_hands(cards, own_aside), whole_hands(cards, other_aside)
+    return solutions.solve(cards, own, other) if effort(cards, own, other) <= USUAL_EFFORT else None
+
+
+def _worth_of(view: KingView, sides: tuple[int, int], solution: Solution, hands: tuple[int, int]) -> float:
+    """Return what the round is worth to the first side with these hands, cards played to this trick included."""
+    own, other = (view.seats[seat] for seat in sides)
     tokens: Tokens = own.ones, own.twos, other.ones, other.twos
     if view.phase == "roll":
         return solution.mean_worth(hands, tokens)
@@ -84,7 +96,7 @@ def _worth_of(view: KingView, solution: Solution, hands: tuple[int, int]) -> flo
         return solution.worth(moment)
     played = card_number(own.played), card_number(other.played)
     answers = solution.answers(moment, played)
-    given = [seat.answer for seat in view.seats if seat.answer is not None]
+    given = [seat.answer for seat in (own, other) if seat.answer is not None]
     if answers and given:
         return answers[answer_in(cast(SeatAction, read_action(given[0])))]
     rows = [count_of(hand & (1 << card) - 1) for hand, card in zip(hands, played, strict=True)]
