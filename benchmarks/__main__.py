@@ -8,6 +8,7 @@ from . import (
     arena_cost,
     batch_chips,
     environments,
+    evaluation,
     playouts_chips,
     playouts_king,
     side_by_side,
@@ -17,7 +18,6 @@ from . import (
     solve_king,
     solve_rummikub,
     startup,
-    value_rummikub,
 )
 from .measure import Claim, close, console, print_machine
 
@@ -28,7 +28,7 @@ def main() -> None:
     claims: list[Claim] = []
     for benchmark in (
         *(playouts_chips, playouts_king, batch_chips, single_chips, environments, side_by_side, solve_rummikub),
-        *(solve_king, value_rummikub),
+        *(solve_king, evaluation),
         *(startup, arena_cost, soak_chips, soak_king),
     ):
         console.rule(benchmark.__name__)

@@ -1,18 +1,20 @@
-"""Count what experts make of a round of 12 Chip Trick with three people, for `games/chips/bots/expected_tiles.py`.
+"""Count what experts make of a round of 12 Chip Trick, for `games/chips/bots/expected_tiles.py`.
 
-    python -m benchmarks.chips_tiles --games 2000
+    python -m benchmarks.chips_tiles --seconds 60
 
-Counts how often each seat wins the tile of a round by the tiles of the seats, and which part of what open hands promise
-to leave out, by how many chips are scored: the part with which the tiles that were won are likeliest. Writes
-`games/chips/bots/expected_tiles.json`.
+At every kind of table where people play for tiles, counts how often each seat wins the tile of a round by the tiles of
+the seats, and which part of what a position promises to leave out, by how many chips are scored: the part with which
+the tiles that were won are likeliest. Writes `games/chips/bots/expected_tiles.json`.
 """
 
 from __future__ import annotations
 
 import argparse
+import time
 from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache, partial
+from functools import partial
+from itertools import count
 from random import Random
 from typing import NamedTuple
 
@@ -24,118 +26,134 @@ import duodecim
 from duodecim.core.bot import Budget
 from duodecim.core.cores import core_count
 from duodecim.core.registry import descriptor
-from duodecim.core.story import Story, ask
+from duodecim.core.story import ask
 from duodecim.core.value import seed_of
-from duodecim.games.chips.bots.expected_tiles import FILE, Chances, Counts
-from duodecim.games.chips.bots.expert import list_deals
-from duodecim.games.chips.bots.open_hand import look, packaged_solver, position_tiles
-from duodecim.games.chips.model.view import ChipsView
-from duodecim.games.chips.rules.open_hand.solver import Solver
+from duodecim.games.chips.bots.expected_tiles import FILE, Chances, Counts, Table, expect, order_of
+from duodecim.games.chips.bots.values import promised_tiles
 
-from .measure import console, progress_bar
+from .measure import console
 
+TABLES = [Table(people, burst) for burst in (True, False) for people in (3, 4, 2)]
 #: One decision in so many is looked at.
-EVERY = 3
+EVERY = 6
+#: How many games are handed out at once.
+_AT_ONCE = 256
 _SEED = 7
 _BUDGET = Budget(iterations=400)
-_POSITIONS = 4_000
-_DEALS = 40
-#: The most chips that are scored while somebody still has a choice.
-_MOST_SCORED = 12
-#: The doubts that are tried.
-_DOUBTS = np.linspace(0.005, 1.0, 60)
+#: The chips that a seat has at most.
+_CHIPS = 4
+#: The doubts that are tried. Below 0 a position promises too little.
+_DOUBTS = np.linspace(-0.2, 1.0, 61)
+#: So many rounds without anything known count besides those played: rare scores are then near the usual.
+_PRIOR = 3.0
 
 Scores = tuple[int, ...]
 
 
 class Look(NamedTuple):
-    """What open hands promised at a decision, and what came of it. Seats are in the order of their tiles."""
+    """What a decision promised, usually and quickly, and what came of it. Seats are in the order of their tiles."""
 
     scores: Scores
     chips: int
     promised: NDArray[np.float64]
+    quick: NDArray[np.float64]
     won: NDArray[np.float64]
 
 
-def play_game(number: int) -> tuple[list[tuple[Scores, NDArray[np.float64]]], list[Look]]:
-    """Return the rounds of a game with the tiles won, and what was looked at in them."""
-    game, bot = duodecim.game("chips", players=3), descriptor("chips").make_bot("expert")
+class Played(NamedTuple):
+    """The rounds of a game with the tiles won, and what was looked at in them."""
+
+    rounds: list[tuple[Scores, NDArray[np.float64]]]
+    looks: list[Look]
+
+
+def play_game(table: Table, number: int) -> Played:
+    """Play a game between experts."""
+    game = duodecim.game("chips", players=table.people, no_burst=not table.burst)
+    bot = descriptor("chips").make_bot("expert")
     position, random = game.start(_SEED * 1_000_000 + number), Random(f"tiles {number}")
     rounds: dict[int, Scores] = {}
-    promises: list[tuple[int, int, NDArray[np.float64]]] = []
+    promises: list[tuple[int, int, NDArray[np.float64], NDArray[np.float64]]] = []
     while position.outcome is None:
         seat = position.actors[0]
         view, story = position.view(seat), partial(position.story, seat)
         rounds.setdefault(view.round, tuple(each.score for each in view.seats))
         if random.randrange(EVERY) == 0:
-            found = _promised(view, story())
-            if found is not None:
-                promises.append((view.round, sum(len(each.scored) for each in view.seats), found))
+            ways = [promised_tiles(view, story(), seed_of(view), quick=quick) for quick in (False, True)]
+            promises.append((view.round, sum(len(each.scored) for each in view.seats), ways[0], ways[1]))
         position = position.play(seat, ask(bot.choose, view, random, _BUDGET, story))
     # The last round brought the game to whoever won it.
     after = [*list(rounds.values())[1:], np.add(list(rounds.values())[-1], position.outcome.shares())]
     won = {number: np.subtract(later, scores) for (number, scores), later in zip(rounds.items(), after, strict=True)}
     tiles = {number: each / each.sum() for number, each in won.items() if each.sum() > 0}
-    orders = {number: np.argsort([-score for score in rounds[number]], kind="stable") for number in tiles}
+    orders = {number: order_of(table, rounds[number]) for number in tiles}
     ordered = {number: tuple(rounds[number][seat] for seat in orders[number]) for number in tiles}
-    return (
+    return Played(
         [(ordered[number], tiles[number][orders[number]]) for number in tiles],
         [
-            Look(ordered[number], chips, promised[orders[number]], tiles[number][orders[number]])
-            for number, chips, promised in promises
+            Look(ordered[number], chips, usual[orders[number]], quick[orders[number]], tiles[number][orders[number]])
+            for number, chips, usual, quick in promises
             if number in tiles
         ],
     )
 
 
-def _promised(view: ChipsView, story: Story) -> NDArray[np.float64] | None:
-    deals = list_deals(view, Random(seed_of(view)), _DEALS).deals
-    hands = look(view, deals, story, _POSITIONS, solver=_solver())
-    return position_tiles(view, hands) if hands.complete else None
-
-
-@cache
-def _solver() -> Solver:
-    return packaged_solver(_POSITIONS)
-
-
-def chances_of(rounds: list[tuple[Scores, NDArray[np.float64]]]) -> dict[Scores, NDArray[np.float64]]:
-    """Return how often each seat won the tile, by the tiles of the seats. Seats with as many tiles are alike."""
-    counted: dict[Scores, NDArray[np.float64]] = defaultdict(lambda: np.ones(3))
+def chances_of(table: Table, rounds: list[tuple[Scores, NDArray[np.float64]]]) -> dict[Scores, NDArray[np.float64]]:
+    """Return how often each seat won the tile, by the tiles of the seats. People with as many tiles are alike."""
+    usual = np.mean([won for _, won in rounds], axis=0)
+    usual[: table.people] = usual[: table.people].mean()
+    counted: dict[Scores, NDArray[np.float64]] = defaultdict(lambda: _PRIOR * usual)
     for scores, won in rounds:
-        counted[scores] += [np.mean([won[place] for place in range(3) if scores[place] == own]) for own in scores]
+        groups = [(own, place >= table.people) for place, own in enumerate(scores)]
+        alike = [[place for place, group in enumerate(groups) if group == own] for own in groups]
+        counted[scores] += [won[places].mean() for places in alike]
     return {scores: counts / counts.sum() for scores, counts in sorted(counted.items())}
 
 
-def doubt_of(looks: list[Look], chances: dict[Scores, NDArray[np.float64]]) -> float:
+def doubt_of(usual: NDArray[np.float64], promised: NDArray[np.float64], won: NDArray[np.float64]) -> float:
     """Return the doubt with which the tiles that were won are likeliest."""
-    usual = np.array([chances[one.scores] for one in looks])
-    promised, won = np.array([one.promised for one in looks]), np.array([one.won for one in looks])
     losses = []
     for doubt in _DOUBTS:
-        expected = usual * (doubt + (1 - doubt) * 3 * promised)
-        expected /= expected.sum(axis=1, keepdims=True)
+        expected = expect(usual, promised, doubt)
         losses.append(-(won * np.log(np.maximum(expected, 1e-9))).sum())
-    return float(_DOUBTS[np.argmin(losses)])
+    return round(float(_DOUBTS[np.argmin(losses)]), 3)
+
+
+def count_table(table: Table, seconds: float, pool: ProcessPoolExecutor) -> Counts:
+    """Play at a kind of table for so many seconds, and count."""
+    end, games = time.monotonic() + seconds, 0
+    played: list[Played] = []
+    for first in count(0, _AT_ONCE):
+        played += pool.map(partial(play_game, table), range(first, first + _AT_ONCE))
+        games += _AT_ONCE
+        if time.monotonic() > end:
+            break
+    rounds = [one for game in played for one in game.rounds]
+    looks = [one for game in played for one in game.looks]
+    chances = chances_of(table, rounds)
+    doubts: list[list[float]] = [[], []]
+    for chips in range(_CHIPS * table.seats + 1):
+        here = [one for one in looks if one.chips == chips]
+        if not here:
+            for each in doubts:
+                each.append(0.0)
+            continue
+        usual, won = np.array([chances[one.scores] for one in here]), np.array([one.won for one in here])
+        doubts[0].append(doubt_of(usual, np.array([one.promised for one in here]), won))
+        doubts[1].append(doubt_of(usual, np.array([one.quick for one in here]), won))
+    console.print(f"{table}: {games:,} games, {len(rounds):,} rounds, {len(looks):,} positions")
+    counted = [Chances(scores, tuple(each.round(3).tolist())) for scores, each in chances.items()]
+    return Counts(table.people, table.burst, games, len(rounds), counted, *doubts)
 
 
 def main() -> None:
     """Play, count and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=2_000, help="how many games to play")
-    games = parser.parse_args().games
-    rounds, looks = [], []
-    with progress_bar() as bar, ProcessPoolExecutor(core_count()) as pool:
-        played = pool.map(play_game, range(games), chunksize=4)
-        for some_rounds, some_looks in bar.track(played, total=games, description="Games between experts"):
-            rounds += some_rounds
-            looks += some_looks
-    chances = chances_of(rounds)
-    by_chips = [[one for one in looks if one.chips == chips] for chips in range(_MOST_SCORED + 1)]
-    doubts = [round(doubt_of(some, chances), 3) if some else 0.0 for some in by_chips]
-    counted = [Chances(scores, tuple(each.round(3).tolist())) for scores, each in chances.items()]
-    FILE.write_bytes(json.format(json.encode(Counts(games, len(rounds), counted, doubts)), indent=1) + b"\n")
-    console.print(f"{FILE.name}: {games:,} games, {len(rounds):,} rounds, {len(looks):,} positions")
+    parser.add_argument("--seconds", type=float, default=300, help="how long to play at each kind of table")
+    seconds = parser.parse_args().seconds
+    with ProcessPoolExecutor(core_count()) as pool:
+        counts = [count_table(table, seconds, pool) for table in TABLES]
+    FILE.write_bytes(json.format(json.encode(counts), indent=1) + b"\n")
 
 
 if __name__ == "__main__":

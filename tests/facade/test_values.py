@@ -27,6 +27,47 @@ def test_every_game_has_values(game_id: str) -> None:
     assert descriptor(game_id).load_values().version.startswith(f"{game_id}/")
 
 
+BATCHES: list[tuple[str, dict[str, Any]]] = [
+    *(("chips", {"players": players}) for players in (2, 3, 4)),
+    ("chips", {"edition": "tgm2022"}),
+    ("chips", {"players": 4, "no_burst": True}),
+    *(("king", {"players": players}) for players in (2, 4)),
+    ("king-tournament", {"players": 9}),
+    ("rummikub", {"players": 3}),
+]
+
+
+@pytest.mark.parametrize(("game_id", "options"), BATCHES)
+def test_many_positions_are_worth_about_what_each_is_worth_quickly(game_id: str, options: dict[str, Any]) -> None:
+    position = duodecim.game(game_id, **options).start(seed=7)
+    for number in range(12):
+        seat = position.actors[0]
+        position = position.play(seat, str(position.actions(seat)[number % len(position.actions(seat))]))
+    found = position.game.evaluate_batch(position.batch(2, seed=1))
+    assert found.shape == (2, position.game.seats)
+    assert found[0] == pytest.approx(found[1])
+    assert found[0] == pytest.approx(shares(position.evaluate(quick=True)), abs=0.12)
+
+
+def test_games_have_the_same_worth_in_every_batch_and_end_with_their_result() -> None:
+    game = duodecim.game("king", players=3)
+    batch = game.batch(600, seed=1)
+    for _ in range(40):
+        batch.step(batch.random_actions())
+    found = game.evaluate_batch(batch)
+    assert batch.done.any()
+    assert not batch.done.all()
+    assert found[batch.done] == pytest.approx(batch.payoffs()[batch.done])
+    assert game.evaluate_batch(batch.copy()).tolist() == found.tolist()
+    assert len({tuple(row) for row in found[~batch.done].tolist()}) > 100
+
+
+def test_a_batch_of_another_game_or_table_is_refused() -> None:
+    for other in (duodecim.game("king", players=3), duodecim.game("chips", players=4)):
+        with pytest.raises(EvaluationError, match="not a batch of"):
+            duodecim.game("chips", players=3).evaluate_batch(other.batch(3, seed=1))
+
+
 def test_a_seat_is_told_what_its_own_chips_are_worth() -> None:
     line = "chips 3 mandoo round=4 first=0 lead=0 scores=2.1.0 hands={} scored=-/-/- trick=-"
     first, second = (

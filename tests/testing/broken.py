@@ -219,8 +219,24 @@ class MoodyValues:
         self.asked += 1
         return [Estimate(0.5 + 1 / (2 + self.asked), 0.0), Estimate(0.5 - 1 / (2 + self.asked), 0.0)]
 
+    def estimate_states(self, states: Any) -> NDArray[np.float64]:
+        return np.full((len(states), 2), 0.5)
+
+
+class UnevenValues:
+    """Evaluates the same position otherwise from row to row."""
+
+    version = "odds/1"
+
+    def estimate(self, view: Any, story: Any, seed: int, *, quick: bool) -> list[Estimate]:  # whatever it is asked
+        return [Estimate(0.5, 0.0), Estimate(0.5, 0.0)]
+
+    def estimate_states(self, states: Any) -> NDArray[np.float64]:
+        return np.linspace([0.2, 0.8], [0.8, 0.2], len(states))
+
 
 MOODY_VALUES = MoodyValues()
+UNEVEN_VALUES = UnevenValues()
 
 
 class BlankBoard(OddsBoard):

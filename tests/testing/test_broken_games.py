@@ -82,6 +82,12 @@ def test_a_value_function_that_changes_its_mind_fails(register: Register) -> Non
         testing.check_values(game)
 
 
+def test_a_value_function_that_treats_the_rows_of_a_batch_unlike_fails(register: Register) -> None:
+    game = register(values=f"{broken.__name__}:UNEVEN_VALUES")
+    with pytest.raises(AssertionError, match="The same position has two values in a batch"):
+        testing.check_values(game)
+
+
 def test_a_batch_that_pays_too_early_fails(register: Register) -> None:
     with pytest.raises(AssertionError, match="pays before the end"):
         testing.check_batches(register(broken.game_with(rules=RULES._replace(payoff=broken.pay_always))))

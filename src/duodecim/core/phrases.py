@@ -50,6 +50,10 @@ PHRASES: dict[str, Phrase] = {
         "en": "This is a position of {other}, not of {game}.",
         "ru": "Это позиция игры {other}, а не {game}.",
     },
+    "evaluate/other-batch": {
+        "en": "This is {batch}, not a batch of {game}.",
+        "ru": "Это {batch}, а не набор партий {game}.",
+    },
     "evaluate/no-view": {
         "en": "Only a position or a view can be evaluated, not {kind}.",
         "ru": "Оценить можно только позицию или вид, а не {kind}.",

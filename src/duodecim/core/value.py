@@ -12,6 +12,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 from .bot import Estimate, Evaluation
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from .state import States
     from .story import Story
     from .view import View
 
@@ -32,6 +36,12 @@ class ValueFunction(Protocol):
 
         The seed follows from the view, for values that are drawn. A quick estimate takes at most about a millisecond,
         another one 20.
+        """
+
+    def estimate_states(self, states: States) -> NDArray[np.float64]:
+        """Return each seat's share of the win in many states of one game with nothing hidden, a row for each.
+
+        In these states a seat is to act. The estimates are quick ones.
         """
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.compile import procedure
+from ..core.parallel import run_on_cores
 from ..core.random import seed_state
 from ..core.rules import Rules
 from ..core.seats import CHANCE, NOBODY
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 #: Stands for someone who sees everything, where a seat or NOBODY for a spectator may stand as well.
 _SEES_ALL = -100
+#: Where chance begins in every one of many states, and how many states are worth a thread.
+_SEED = 12
+_SMALLEST_SHARE = 256
 
 
 @cache
@@ -54,6 +58,40 @@ def make_average(rules: Rules, write: Callable[..., None]) -> Callable[..., None
                 sums[1, seat] += row[seat] * row[seat]
 
     loop: Callable[..., None] = add_guesses
+    return loop
+
+
+@cache
+def make_average_of_states(rules: Rules, write: Callable[..., None]) -> Callable[..., None]:
+    """Return the loop that adds up what `write` says of many states with nothing hidden, one row for each."""
+    actor, chance = rules.actor, rules.chance
+
+    @procedure
+    def add_values(
+        start: int,
+        stop: int,
+        stride: int,
+        states: States,
+        scratch: States,
+        count: int,
+        sums: NDArray[np.float64],
+        knowledge: Any,
+    ) -> None:
+        """Let chance act until a seat must, and value that, a number of times. All states see the same chance."""
+        own, row = scratch.copy(), np.zeros(sums.shape[1])
+        for index in range(start, stop, stride):
+            source = scratch[0].random
+            for _ in range(count):
+                own[0] = states[index]
+                own[0].random = source
+                while actor(own[0]) == CHANCE:
+                    chance(own[0])
+                write(own[0], row, knowledge)
+                source = own[0].random
+                for seat in range(row.size):
+                    sums[index, seat] += row[seat]
+
+    loop: Callable[..., None] = add_values
     return loop
 
 
@@ -101,3 +139,23 @@ def average(
     row, sums = np.zeros(rules.seat_count), np.zeros((2, rules.seat_count))
     make_average(rules, write)(states, scratch, who, count, row, sums, knowledge)
     return seat_estimates(count, sums)
+
+
+def average_states(
+    rules: Rules,
+    write: Callable[..., None],
+    states: States,
+    make_knowledge: Callable[[], Any],
+    *,
+    count: int,
+) -> NDArray[np.float64]:
+    """Return each seat's mean worth in many states with nothing hidden, one row for each, on all cores.
+
+    What a state is worth does not depend on the other states, nor on its own random source.
+    """
+    scratch, sums = copy_states(states[:1]), np.zeros((len(states), rules.seat_count))
+    seed_state(scratch, _SEED)
+    loop = make_average_of_states(rules, write)
+    run_on_cores(loop, len(states), _SMALLEST_SHARE, states, scratch, count, sums, make_own=make_knowledge)
+    means: NDArray[np.float64] = sums / count
+    return means

@@ -10,6 +10,7 @@ from ..core.errors import EvaluationError
 from ..core.game import Game
 from ..core.position import Position
 from ..core.registry import descriptor
+from ..core.seats import CHANCE
 from .expectations import expect, expect_equal, refusal_of
 from .playing import Chooser, GameLike, game_of, random_move, random_positions, viewers_of
 from .secrets import Vary, vary_by_rules
@@ -47,10 +48,25 @@ def check_values(
         for quick in (True, False):
             _check_shares(position, subject.evaluate(position, quick=quick))
             _check_shares(position, subject.evaluate(position.view(), quick=quick))
+        _check_batch(position)
         viewers = viewers_of(subject) if vary else range(subject.people if by_rules else 0)
         for viewer in random.sample(viewers, min(_VIEWERS, len(viewers))):
             other = (vary or vary_by_rules)(position, viewer, random)
             _check_view(subject, position, other, viewer)
+
+
+def _check_batch(position: Position[Any, Any]) -> None:
+    """Check that many positions are evaluated at once, alone and beside others alike."""
+    batch = position.batch(2, seed=1)
+    found = position.game.evaluate_batch(batch)
+    expect_equal(found.shape, (2, position.game.seats), "A batch is not evaluated for all seats.", position)
+    for shares in found.tolist():
+        expect(abs(sum(shares) - 1) < _ROUNDING, f"The shares in a batch add up to {sum(shares)}.", position)
+        expect(min(shares) >= 0, f"The shares in a batch are {shares}.", position)
+    if CHANCE not in position.actors:
+        expect_equal(found[0].tolist(), found[1].tolist(), "The same position has two values in a batch.", position)
+    if position.outcome is not None:
+        expect_equal(tuple(found[0].tolist()), position.outcome.shares(), "A result in a batch is wrong.", position)
 
 
 def _check_view(game: Game, position: Position[Any, Any], other: Position[Any, Any], viewer: int | None) -> None:

@@ -8,59 +8,91 @@ import numpy as np
 import pytest
 
 from duodecim.games.chips.bots.expected_tiles import (
+    Table,
     after_round,
-    counts,
+    all_counts,
     expected_tiles,
+    order_of,
     share_of_win,
     tiles_behind,
 )
 
-ALIKE = np.full(3, 1 / 3)
+TABLES = [Table(people, burst) for people in (2, 3, 4) for burst in (True, False)]
+THREE = Table(3, burst=True)
 
 
-@pytest.mark.parametrize("scores", list(product(range(3), repeat=3)))
-def test_shares_follow_from_the_tiles_of_the_next_round(scores: tuple[int, int, int]) -> None:
-    shares = share_of_win(scores)
-    assert shares.sum() == pytest.approx(1, abs=1e-9)
-    assert shares == pytest.approx(after_round(scores, expected_tiles(scores, ALIKE, 0.3)))
-    # Seats are alike: the same tiles in another order are the same shares in that order.
-    for order in permutations(range(3)):
-        assert share_of_win([scores[seat] for seat in order]) == pytest.approx(shares[list(order)])
-    # More tiles are worth more, even if both others stop the leader.
-    assert sorted(range(3), key=lambda seat: (scores[seat], shares[seat])) == sorted(
-        range(3), key=lambda seat: (shares[seat].round(9), scores[seat])
-    )
+def alike(table: Table) -> np.ndarray:
+    return np.full(table.seats, 1 / table.seats)
+
+
+def test_all_kinds_of_tables_with_tiles_were_counted() -> None:
+    assert set(all_counts()) == set(TABLES)
+    assert [table.seats for table in TABLES] == [3, 3, 3, 3, 4, 4]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_shares_follow_from_the_tiles_of_the_next_round(table: Table) -> None:
+    for scores in product(range(3), repeat=table.seats):
+        shares = share_of_win(table, scores)
+        assert shares.sum() == pytest.approx(1, abs=1e-9)
+        assert shares == pytest.approx(after_round(table, scores, expected_tiles(table, scores, alike(table), 0.3)))
+        # People are alike: the same tiles in another order are the same shares in that order.
+        for order in permutations(range(table.people)):
+            seats = [*order, *range(table.people, table.seats)]
+            assert share_of_win(table, [scores[seat] for seat in seats]) == pytest.approx(shares[seats])
+        # More tiles are worth more, even if the others stop the leader.
+        ranked = [shares[seat] for seat in order_of(table, scores)[: table.people]]
+        assert ranked == pytest.approx(sorted(ranked, reverse=True))
 
 
 def test_a_round_that_is_decided_is_worth_what_follows() -> None:
     """A tile that is certain brings the share after it; without doubt, whatever the usual chances are."""
     certain = np.array([1.0, 0.0, 0.0])
-    assert expected_tiles((2, 1, 0), certain, 0.0) == pytest.approx(certain)
-    assert after_round((2, 1, 0), certain) == pytest.approx([1, 0, 0])
-    assert after_round((0, 1, 0), certain) == pytest.approx(share_of_win((1, 1, 0)))
+    assert expected_tiles(THREE, (2, 1, 0), certain, 0.0) == pytest.approx(certain)
+    assert after_round(THREE, (2, 1, 0), certain) == pytest.approx([1, 0, 0])
+    assert after_round(THREE, (0, 1, 0), certain) == pytest.approx(share_of_win(THREE, (1, 1, 0)))
 
 
 def test_doubt_brings_chances_closer_to_the_usual_ones() -> None:
     promised = np.array([0.7, 0.2, 0.1])
-    usual = expected_tiles((1, 0, 0), ALIKE, 1.0)
-    away = [abs(expected_tiles((1, 0, 0), promised, doubt) - usual).sum() for doubt in (0, 0.3, 0.7, 1)]
+    usual = expected_tiles(THREE, (1, 0, 0), alike(THREE), 1.0)
+    away = [abs(expected_tiles(THREE, (1, 0, 0), promised, doubt) - usual).sum() for doubt in (-0.2, 0, 0.3, 0.7, 1)]
     assert away == sorted(away, reverse=True)
     assert away[-1] == pytest.approx(0, abs=1e-9)
-    # Nothing is hidden in the end, and a round has twelve chips.
-    assert counts().doubts[-1] == 0
-    assert len(counts().doubts) == 13
 
 
-def test_what_was_counted_is_there_for_all_scores() -> None:
-    """Seats with as many tiles have the same chance, and the chances add up."""
-    chances = {each.scores: each.tiles for each in counts().chances}
-    assert set(chances) == {tuple(sorted(scores, reverse=True)) for scores in product(range(3), repeat=3)}
+@pytest.mark.parametrize("table", TABLES)
+def test_doubts_are_there_for_every_number_of_chips(table: Table) -> None:
+    """Nothing is hidden in the end, and every seat has four chips."""
+    counts = all_counts()[table]
+    assert len(counts.doubts) == len(counts.quick_doubts) == 4 * table.seats + 1
+    assert counts.doubts[-1] == counts.quick_doubts[-1] == 0
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_was_counted_is_there_for_all_scores(table: Table) -> None:
+    """People with as many tiles have the same chance, and the chances add up."""
+    chances = {each.scores: each.tiles for each in all_counts()[table].chances}
+    every = product(range(3), repeat=table.seats)
+    assert set(chances) == {tuple(scores[seat] for seat in order_of(table, scores)) for scores in every}
     for scores, tiles in chances.items():
-        assert sum(tiles) == pytest.approx(1, abs=0.002)
-        assert len(set(zip(scores, tiles, strict=True))) == len(set(scores))
+        assert sum(tiles) == pytest.approx(1, abs=0.003)
+        people = list(zip(scores, tiles, strict=True))[: table.people]
+        assert len(set(people)) == len({own for own, _ in people})
+
+
+def test_many_positions_are_expected_like_one() -> None:
+    promised = np.array([[0.7, 0.2, 0.1], [0.1, 0.1, 0.8]])
+    doubts = np.array([[0.2], [0.5]])
+    both = expected_tiles(THREE, (1, 0, 2), promised, doubts)
+    for row in range(2):
+        assert both[row] == pytest.approx(expected_tiles(THREE, (1, 0, 2), promised[row], float(doubts[row, 0])))
 
 
 def test_the_tiles_behind_a_worth_are_found_again() -> None:
-    worths = np.array([share_of_win(scores) for scores in ((2, 1, 0), (1, 2, 0), (1, 1, 1))])
-    tiles = np.array([0.6, 0.3, 0.1])
+    worths = np.array([share_of_win(THREE, scores) for scores in ((2, 1, 0), (1, 2, 0), (1, 1, 1))])
+    tiles = np.array([[0.6, 0.3, 0.1], [0.0, 0.5, 0.5]])
+    assert tiles_behind(tiles[0] @ worths, worths) == pytest.approx(tiles[0])
     assert tiles_behind(tiles @ worths, worths) == pytest.approx(tiles)
+    # Where nothing follows from the worth, all are alike.
+    assert tiles_behind(np.zeros(3), worths) == pytest.approx(np.full(3, 1 / 3))

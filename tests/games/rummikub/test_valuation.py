@@ -14,9 +14,10 @@ from duodecim.games.rummikub.bots.valuation.learning import as_seen, fit
 from duodecim.games.rummikub.bots.valuation.network import WEIGHTS
 from duodecim.games.rummikub.bots.valuation.notes import Notes
 from duodecim.games.rummikub.bots.valuation.outlook import HURRY, OUTLOOK, PATIENT, WIDE, look_ahead
-from duodecim.games.rummikub.bots.valuation.shares import consider, glance, glance_at_all, make_knowledge
+from duodecim.games.rummikub.bots.valuation.shares import consider, glance, make_knowledge
 from duodecim.games.rummikub.bots.valuation.sights import EVERYBODY, PRIVATE, PUBLIC, TABLE, WIDTH, see
 from duodecim.games.rummikub.bots.valuation.train import shares_of
+from duodecim.games.rummikub.bots.values import VALUES
 from duodecim.games.rummikub.rules.greedy import new_player
 from duodecim.games.rummikub.rules.solver.own import own_solver
 from duodecim.games.rummikub.rules.tiles import JOKER
@@ -127,10 +128,9 @@ def test_before_the_deal_all_have_the_same_share() -> None:
 def test_many_positions_are_valued_like_one() -> None:
     knowledge = make_knowledge()
     states = np.concatenate([table([rack, "k13 r13"], SETS).states for rack in ("k4", "r1 r2 b12", "*")])
-    shares = np.zeros((3, 2))
-    glance_at_all(0, 3, 1, states, 1, knowledge, shares)
+    shares = VALUES.estimate_states(states)
     for index in range(3):
-        _glance(states[index : index + 1], 1, knowledge)
+        _glance(states[index : index + 1], EVERYBODY, knowledge)
         assert shares[index].tolist() == knowledge.space.shares[:2].tolist()
 
 

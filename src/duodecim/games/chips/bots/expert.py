@@ -20,7 +20,7 @@ from ..model.actions import Take, read_action
 from ..rules.agents import action_number, chip_of
 from ..rules.state import MOST_SEATS
 from .deals import deals_of
-from .expected_tiles import after_round, doubt_in, expected_tiles
+from .expected_tiles import after_round, doubt_in, expected_tiles, table_of, tiles_behind
 from .inference import MOST_MOVES, Model, make_weigh
 from .match_equity import stakes
 from .open_hand import MOST_POSITIONS, OpenHands, can_look, choice_tiles, look, tile_worths
@@ -118,26 +118,43 @@ class ExpertBot:
     def choose(self, view: ChipsView, random: Random, budget: Budget | None = None, story: Story = ()) -> str:
         if len(view.actions) == 1:
             return view.actions[0]
-        return self.evaluate(view, random, budget, story).choices[0].action
+        return _think(view, random, budget or USUAL, story).found.choices[0].action
 
     def evaluate(self, view: ChipsView, random: Random, budget: Budget | None = None, story: Story = ()) -> Evaluation:
         """Return each seat's chance to win the game, and what every action is worth."""
-        budget = budget or USUAL
-        countdown, weighed = Countdown(budget.seconds), list_deals(view, random)
-        if can_look(view):
-            most = _positions_for(budget)
-            refined = _REFINED_PER_POSITION * most
-            hands = look(view, weighed.deals, story, most, predicting=True, refined=refined, countdown=countdown)
-            if hands.complete:
-                return _evaluation_of(view, weighed.deals, hands)
-            weighed = weighed._replace(weights=hands.weights)
-        elif len(weighed.deals) == 1:
-            solved = _solve(view, weighed, budget)
-            if solved is not None:
-                return solved
-        else:
-            _weigh_by_trick(view, weighed, budget)
-        return _search(view, weighed, Budget(budget.iterations, countdown.left))
+        return _expect(view, _think(view, random, budget or USUAL, story))
+
+
+class Thoughts(NamedTuple):
+    """What thinking about a view has led to."""
+
+    deals: States
+    #: Shares of the win as if everybody had the same chance in the rounds to come.
+    found: Evaluation
+    #: True if everything is known and solved.
+    is_exact: bool
+    #: Each seat's chance of the tile by action, where that is known.
+    tiles: dict[str, NDArray[np.float64]]
+
+
+def _think(view: ChipsView, random: Random, budget: Budget, story: Story) -> Thoughts:
+    """Look at open hands, solve or search."""
+    countdown, weighed = Countdown(budget.seconds), list_deals(view, random)
+    if can_look(view):
+        most = _positions_for(budget)
+        refined = _REFINED_PER_POSITION * most
+        hands = look(view, weighed.deals, story, most, predicting=True, refined=refined, countdown=countdown)
+        if hands.complete:
+            return _thoughts_of(view, weighed.deals, hands)
+        weighed = weighed._replace(weights=hands.weights)
+    elif len(weighed.deals) == 1:
+        solved = _solve(view, weighed, budget)
+        if solved is not None:
+            return Thoughts(weighed.deals, solved, is_exact=True, tiles={})
+    else:
+        _weigh_by_trick(view, weighed, budget)
+    found = _search(view, weighed, Budget(budget.iterations, countdown.left))
+    return Thoughts(weighed.deals, found, is_exact=False, tiles={})
 
 
 def _positions_for(budget: Budget) -> int:
@@ -148,24 +165,59 @@ def _positions_for(budget: Budget) -> int:
     return min(most, MOST_POSITIONS)
 
 
-def _evaluation_of(view: ChipsView, deals: States, hands: OpenHands) -> Evaluation:
-    """Return the evaluation by what each choice is worth on average over the deals that fit.
-
-    Choices are compared as if all had the same chance in the rounds to come. The shares of the win are those of the
-    value function (see `expected_tiles`); once everything is known they are exact for players who play their best.
-    """
-    scores, seat, tiles = [each.score for each in view.seats], seat_of(view), choice_tiles(hands)
+def _thoughts_of(view: ChipsView, deals: States, hands: OpenHands) -> Thoughts:
+    """Return what each choice is worth on average over the deals that fit."""
+    seat, tiles = seat_of(view), choice_tiles(hands)
     is_exact = hands.exact and len(deals) == 1
-    doubt = doubt_in(view)
     worths, error = tiles @ tile_worths(deals), 0.0 if is_exact else OPEN_HAND_ERROR
     numbers = {action: chip_of(_number(action)) for action in view.actions}
     order = sorted(view.actions, key=lambda action: -round(float(worths[numbers[action], seat]), 6))
-    shares = {}
-    for action in order:
-        promised = tiles[numbers[action]]
-        shares[action] = after_round(scores, promised if is_exact else expected_tiles(scores, promised, doubt))
-    found = [(action, Estimate(float(shares[action][seat]), error)) for action in order]
-    return _evaluation(found, tuple((float(share), error) for share in shares[order[0]]))
+    found = [(action, Estimate(float(worths[numbers[action], seat]), error)) for action in order]
+    seats = tuple((float(share), error) for share in worths[numbers[order[0]]])
+    return Thoughts(deals, _evaluation(found, seats), is_exact, {action: tiles[numbers[action]] for action in order})
+
+
+def _expect(view: ChipsView, thoughts: Thoughts) -> Evaluation:
+    """Return what experts make of it: shares as in the value function (see `expected_tiles`).
+
+    Once everything is known they are exact for players who play their best.
+    """
+    table, scores, seat = table_of(view), [each.score for each in view.seats], seat_of(view)
+    deals, found, is_exact, _ = thoughts
+    if table is None:
+        return found
+    promised = thoughts.tiles or _tiles_behind(found, seat, tile_worths(deals))
+    choices, seats = [], []
+    for choice in found.choices:
+        tiles = promised[choice.action]
+        if not is_exact:
+            tiles = expected_tiles(table, scores, tiles, doubt_in(view, table))
+        error = 0.0 if is_exact else max(choice.worth.error, OPEN_HAND_ERROR)
+        shares = [Estimate(share, error) for share in after_round(table, scores, tiles).tolist()]
+        choices.append(Choice(choice.action, shares[seat], choice.probability))
+        seats.append(tuple(shares))
+    return Evaluation(seats[0], tuple(choices))
+
+
+def _tiles_behind(found: Evaluation, seat: int, worths: NDArray[np.float64]) -> dict[str, NDArray[np.float64]]:
+    """Return each seat's chance of the tile behind the shares of a search, by action.
+
+    Of a choice only its worth to the seat is known. The others share the rest of the tile as in the whole search.
+    """
+    tiles = tiles_behind(np.array([share.value for share in found.seats]), worths)
+    others = tiles.copy()
+    others[seat] = 0.0
+    if not others.any():
+        others[:] = 1.0
+        others[seat] = 0.0
+    others /= others.sum()
+    lost, won = float(others @ worths[:, seat]), float(worths[seat, seat])
+    behind = {}
+    for choice in found.choices:
+        chance = float(np.clip((choice.worth.value - lost) / (won - lost), 0.0, 1.0)) if won > lost else tiles[seat]
+        behind[choice.action] = (1 - chance) * others
+        behind[choice.action][seat] = chance
+    return behind
 
 
 def _search(view: ChipsView, weighed: WeighedDeals, budget: Budget) -> Evaluation:

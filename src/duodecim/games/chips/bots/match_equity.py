@@ -31,6 +31,8 @@ _MEAN, _SPREAD = 15.5, 3.0
 _game_finished = on_first(game_finished)
 _payoff = on_first(payoff)
 
+#: So many people play with the automa.
+AUTOMA_PLAYERS: Final = 2
 _SCORES: Final = TILES_TO_WIN + 1
 #: The largest lead in points that matters: beyond it nobody catches up.
 _FURTHEST: Final = 2 * LIMIT
@@ -45,7 +47,7 @@ def _lottery(people: int, seats: int) -> list[tuple[float, tuple[int, ...]]]:
     return ways + [(_TIED / len(pairs), pair) for pair in pairs]
 
 
-def _after_round(tiles: tuple[int, ...], people: int) -> States:
+def after_tiles(tiles: tuple[int, ...], people: int) -> States:
     """Return the state after a round, as far as it decides whether the game is over and who has won it."""
     seats = len(tiles)
     states = np.zeros(1, STATE_TYPE)
@@ -57,15 +59,24 @@ def _after_round(tiles: tuple[int, ...], people: int) -> States:
     return states
 
 
+def shares_if_over(states: States) -> NDArray[np.float64] | None:
+    """Return each seat's share of the win if the game is over."""
+    if states["phase"][0] != OVER:
+        return None
+    row = np.zeros(MOST_SEATS, np.float32)
+    _payoff(states, row)
+    return row[: int(states["seats"][0])].astype(np.float64)
+
+
 def _tile_prospects(people: int, seats: int) -> NDArray[np.float32]:
     """Return each seat's share of the win, by the tiles of every seat and then by seat."""
     worth = np.zeros((_SCORES,) * MOST_SEATS + (MOST_SEATS,), np.float32)
     ways = _lottery(people, seats)
     for tiles in sorted(product(range(_SCORES), repeat=seats), key=sum, reverse=True):
         place = tiles + (0,) * (MOST_SEATS - seats)
-        states = _after_round(tiles, people)
-        if states["phase"][0] == OVER:
-            _payoff(states, worth[place])
+        result = shares_if_over(after_tiles(tiles, people))
+        if result is not None:
+            worth[place][:seats] = result
             continue
         for chance, winners in ways:
             after = tuple(count + (seat in winners) for seat, count in enumerate(tiles))

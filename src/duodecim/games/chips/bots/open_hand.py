@@ -202,13 +202,14 @@ def position_tiles(view: ChipsView, hands: OpenHands) -> NDArray[np.float64]:
 
 def tile_worths(deals: States) -> NDArray[np.float64]:
     """Return for each seat that may win the tile each seat's chance to win the game after that."""
-    worths = np.zeros((SEATS, MOST_SEATS), np.float32)
-    for winner in range(SEATS):
+    seats = int(deals["seats"][0])
+    worths = np.zeros((seats, MOST_SEATS), np.float32)
+    for winner in range(seats):
         after = copy_states(deals[:1])
         after["score"][0, winner] += 1
         after["phase"] = OVER if _game_finished(after) else DEAL
         _prospects(after, worths[winner])
-    return worths[:, :SEATS].astype(np.float64)
+    return worths[:, :seats].astype(np.float64)
 
 
 def make_solver(most: int) -> Solver:

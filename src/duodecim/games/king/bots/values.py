@@ -10,14 +10,19 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ....core.bot import Estimate
 from ....core.view import game_of
-from ....search.averages import average
+from ....search.averages import average, average_states
+from ..rules.agents import rules_for
 from .duel.values import duel_shares
 from .expert import is_duel
 from .multiplayer.valuation import Knowledge, make_knowledge, settle
 
 if TYPE_CHECKING:
+    from ....core.state import States
     from ....core.story import Story
     from ..model.view import KingView
 
@@ -51,18 +56,26 @@ class KingValues:
         found = average(
             game.rules, settle, game.state_from_view(view), view.viewer, _knowledge(), count=guesses, seed=seed
         )
-        shares = closer([value for value, _ in found], _POWERS[len(found)])
-        return [Estimate(share, error + _NETWORK_ERROR) for share, (_, error) in zip(shares, found, strict=True)]
+        shares = closer(np.array([value for value, _ in found]), _POWERS[len(found)])
+        return [
+            Estimate(share, error + _NETWORK_ERROR) for share, (_, error) in zip(shares.tolist(), found, strict=True)
+        ]
+
+    def estimate_states(self, states: States) -> NDArray[np.float64]:
+        seats = int(states["seats"][0])
+        shares = average_states(rules_for(seats), settle, states, make_knowledge, count=_QUICK_GUESSES)
+        return closer(shares, _POWERS[seats])
 
 
-def closer(shares: Sequence[float], power: float) -> list[float]:
+def closer(shares: NDArray[np.float64], power: float) -> NDArray[np.float64]:
     """Return shares closer to each other, for a power below 1.
 
-    >>> [round(share, 2) for share in closer([0.81, 0.09, 0.09, 0.01], 0.5)]
+    >>> closer(np.array([0.81, 0.09, 0.09, 0.01]), 0.5).round(2).tolist()
     [0.56, 0.19, 0.19, 0.06]
     """
-    raised = [share**power for share in shares]
-    return [share / sum(raised) for share in raised]
+    raised = shares**power
+    scaled: NDArray[np.float64] = raised / raised.sum(axis=-1, keepdims=True)
+    return scaled
 
 
 KING_VALUES: Final = KingValues()

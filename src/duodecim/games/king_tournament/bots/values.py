@@ -6,12 +6,17 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ....core.bot import Estimate
 from ....core.view import game_of
-from ....search.averages import average
+from ....search.averages import average, average_states
+from ..rules.agents import rules_for
 from .valuation import Knowledge, make_knowledge, play_round, write_worth
 
 if TYPE_CHECKING:
+    from ....core.state import States
     from ....core.story import Story
     from ..model.view import TournamentView
 
@@ -41,6 +46,10 @@ class TournamentValues:
         states = game.state_from_view(view)
         found = average(game.rules, write, states, view.viewer, _knowledge(), count=count, seed=seed)
         return [Estimate(value, error + _ERROR) for value, error in found]
+
+    def estimate_states(self, states: States) -> NDArray[np.float64]:
+        rules = rules_for(int(states["seats"][0]))
+        return average_states(rules, write_worth, states, make_knowledge, count=_QUICK_TRICKS)
 
 
 TOURNAMENT_VALUES: Final = TournamentValues()

@@ -16,16 +16,16 @@ from numpy.typing import NDArray
 
 from ....core.bot import Estimate
 from ....core.compile import on_first
-from ....core.parallel import run_on_cores
 from ....core.seats import NOBODY
+from ....search.averages import average_states
 from ....search.results import INTERVAL
 from ..game import Rummikub
+from ..rules.agents import rules_for
 from ..rules.greedy import new_player
 from ..rules.solver.own import own_solver
-from ..rules.state import MOST_SEATS
 from .valuation.network import MEMBERS
 from .valuation.outlook import HURRY
-from .valuation.shares import Knowledge, consider, glance, glance_at_all, make_knowledge
+from .valuation.shares import Knowledge, consider, glance, make_knowledge, write_shares
 from .valuation.sights import EVERYBODY
 
 if TYPE_CHECKING:
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 #: in matches, where points count by a rule of thumb.
 _GAME_ERROR: Final = 0.02
 _MATCH_ERROR: Final = 0.1
-#: Fewer positions are not worth a thread.
-_SMALLEST_SHARE: Final = 1_000
 
 _glance = on_first(glance)
 _consider = on_first(consider)
@@ -67,6 +65,9 @@ class RummikubValues:
             _consider(states, view.viewer, new_player(own_solver()), knowledge, HURRY)
         return estimates(knowledge, view)
 
+    def estimate_states(self, states: States) -> NDArray[np.float64]:
+        return average_states(rules_for(int(states["seats"][0])), write_shares, states, make_knowledge, count=1)
+
 
 VALUES: Final = RummikubValues()
 
@@ -78,13 +79,6 @@ def estimates(knowledge: Knowledge, view: RummikubView) -> list[Estimate]:
     # The mean of several networks is surer than each.
     apart = INTERVAL / sqrt(MEMBERS)
     return [Estimate(shares[seat], error + apart * spread[seat]) for seat in range(len(view.seats))]
-
-
-def glance_at_states(states: States, viewer: Viewer = "all") -> NDArray[np.float64]:
-    """Return each seat's share of the win in many positions of one game, by what the viewer sees at a glance."""
-    shares = np.zeros((len(states), MOST_SEATS))
-    run_on_cores(glance_at_all, len(states), _SMALLEST_SHARE, states, _viewer_number(viewer), own_knowledge(), shares)
-    return shares[:, : int(states["seats"].max(initial=0))]
 
 
 def _viewer_number(viewer: Viewer) -> int:

@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from .....core.compile import procedure, rule
 from .....core.seats import NOBODY
-from .....core.state import States
 from .....core.worth import Worth
 from ...rules.agents import payoff
 from ...rules.greedy import Player
@@ -114,31 +113,6 @@ def write_shares(state: RummikubState, row: NDArray[np.float64], knowledge: Know
     glance(state, EVERYBODY, knowledge)
     for seat in range(state.seats):
         row[seat] = knowledge.space.shares[seat]
-
-
-@procedure
-def glance_at_all(
-    start: int, stop: int, stride: int, states: States, viewer: int, knowledge: Knowledge, shares: NDArray[np.float64]
-) -> None:
-    """Write the shares in many positions, one in each row. Several threads may share the knowledge: each has memory."""
-    own = Knowledge(
-        knowledge.glance,
-        knowledge.ahead,
-        np.zeros_like(knowledge.fits),
-        np.zeros_like(knowledge.rows),
-        np.zeros_like(knowledge.table),
-        np.zeros_like(knowledge.result),
-        Workspace(
-            np.zeros_like(knowledge.space.layer),
-            np.zeros_like(knowledge.space.scores),
-            np.zeros_like(knowledge.space.shares),
-            np.zeros_like(knowledge.space.spread),
-        ),
-    )
-    for index in range(start, stop, stride):
-        glance(states[index], viewer, own)
-        for seat in range(states[index].seats):
-            shares[index, seat] = own.space.shares[seat]
 
 
 #: What the arena takes luck off with. The version changes with the weights and with what is seen.
