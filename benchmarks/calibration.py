@@ -3,8 +3,8 @@
     python -m benchmarks.calibration rummikub --players 2 --bot expert --games 200
 
 All seats are played by the same bot. At some of its decisions the position is evaluated from the view of the seat to
-move. In the end its share of the win is known. Positions are sorted into tenths of the scale by what was predicted.
-`--save` writes the numbers into a file, and `--plot` draws the files of several runs.
+move, in both forms. In the end its share of the win is known. Positions are sorted into tenths of the scale by what was
+predicted. `--save` writes the numbers into a file, and `--plot` draws the files of several runs.
 """
 
 from __future__ import annotations
@@ -75,43 +75,53 @@ def tenths_of(sample: Sample) -> list[Tenth | None]:
 
 
 class Table(NamedTuple):
-    """Whose games are played: the game, its options, the bot of all seats, and how far positions are looked into."""
+    """Whose games are played: the game, its options, and the bot of all seats."""
 
     game_id: str
     options: dict[str, Any]
     level: str
     budget: Budget | None = None
-    quick: bool = False
 
 
-def play_game(table: Table, seed: int, number: int) -> list[tuple[float, float]]:
-    """Return what was predicted at some decisions of a game, and what the seat won."""
+class Prediction(NamedTuple):
+    """What was predicted at a decision, usually and quickly, and what the seat won."""
+
+    usual: float
+    quick: float
+    won: float
+
+
+def play_game(table: Table, seed: int, number: int) -> list[Prediction]:
+    """Return what was predicted at some decisions of a game."""
     game, bot = duodecim.game(table.game_id, **table.options), descriptor(table.game_id).make_bot(table.level)
     position, noted = game.start(seed * 1_000_000 + number), []
     random = Random(f"{seed} {number}")
     while position.outcome is None:
         seat = position.actors[0]
         if random.randrange(EVERY) == 0:
-            noted.append((seat, position.evaluate(seat, quick=table.quick).seats[seat].value))
+            usual, quick = (position.evaluate(seat, quick=quick).seats[seat].value for quick in (False, True))
+            noted.append((seat, usual, quick))
         action = ask(bot.choose, position.view(seat), random, table.budget, partial(position.story, seat))
         position = position.play(seat, action)
     shares = position.outcome.shares()
-    return [(share, shares[seat]) for seat, share in noted]
+    return [Prediction(usual, quick, shares[seat]) for seat, usual, quick in noted]
 
 
-def play_games(table: Table, games: int, seed: int) -> Sample:
-    """Return what was predicted in games between bots, and what was won."""
-    predicted, won, numbers = [], [], []
+def play_games(table: Table, games: int, seed: int) -> list[Sample]:
+    """Return what was predicted in games between bots, and what was won: usually, and quickly."""
+    found, numbers = [], []
     with progress_bar() as bar, ProcessPoolExecutor(core_count()) as pool:
         played = pool.map(partial(play_game, table, seed), range(games), chunksize=4)
         for number, noted in enumerate(bar.track(played, total=games, description=table.game_id)):
-            for share, result in noted:
-                predicted.append(share)
-                won.append(result)
-                numbers.append(number)
-    seats = duodecim.game(table.game_id, **table.options).seats
-    title = f"{descriptor(table.game_id).title('en')}, {seats} players, {table.level}"
-    return Sample(title, np.array(predicted), np.array(won), np.array(numbers))
+            found += noted
+            numbers += [number] * len(noted)
+    described = ", ".join(f"{name} {value}" for name, value in table.options.items())
+    title = f"{descriptor(table.game_id).title('en')}, {described}, {table.level}"
+    usual, quick, won = np.array(found).T
+    return [
+        Sample(title, usual, won, np.array(numbers)),
+        Sample(f"{title}, quick", quick, won, np.array(numbers)),
+    ]
 
 
 def tell(sample: Sample) -> None:
@@ -156,16 +166,24 @@ def arguments(description: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--quick", action="store_true", help="the quick form")
     parser.add_argument("--save", type=Path, help="a file for the numbers")
     return parser
 
 
-def finish(given: argparse.Namespace, sample: Sample) -> None:
-    """Print a sample, and save it if asked to."""
-    tell(sample)
+def finish(given: argparse.Namespace, *samples: Sample) -> None:
+    """Print samples, and save the first if asked to."""
+    for sample in samples:
+        tell(sample)
     if given.save:
-        save(sample, given.save)
+        save(samples[0], given.save)
+
+
+def read_option(value: str) -> Any:
+    """Return the value of an option: a number, true, false, or a word."""
+    try:
+        return json.loads(value)
+    except ValueError:
+        return value
 
 
 def main() -> None:
@@ -175,13 +193,14 @@ def main() -> None:
     parser.add_argument("--bot", default="expert")
     parser.add_argument("--plot", type=Path, nargs="+", help="a drawing to write, and files to draw instead of playing")
     parser.add_argument("--iterations", type=int)
+    parser.add_argument("--option", nargs=2, action="append", default=[], metavar=("NAME", "VALUE"), help="of the game")
     given = parser.parse_args()
     budget = None if given.iterations is None else Budget(iterations=given.iterations)
-    options = {"players": given.players}
+    options = {"players": given.players, **{name: read_option(value) for name, value in given.option}}
     if given.plot:
         draw_files(*given.plot)
     else:
-        finish(given, play_games(Table(given.game, options, given.bot, budget, given.quick), given.games, given.seed))
+        finish(given, *play_games(Table(given.game, options, given.bot, budget), given.games, given.seed))
 
 
 if __name__ == "__main__":

@@ -44,7 +44,9 @@ def main() -> None:
     given = parser.parse_args()
     with TemporaryDirectory() as fresh:
         folder = given.folder or Path(fresh)
-        finish(given, sample_of(given.players, given.games, given.seed, folder, quick=given.quick))
+        finish(
+            given, *(sample_of(given.players, given.games, given.seed, folder, quick=quick) for quick in (False, True))
+        )
 
 
 if __name__ == "__main__":

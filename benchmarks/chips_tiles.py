@@ -28,7 +28,7 @@ from duodecim.core.cores import core_count
 from duodecim.core.registry import descriptor
 from duodecim.core.story import ask
 from duodecim.core.value import seed_of
-from duodecim.games.chips.bots.expected_tiles import FILE, Chances, Counts, Table, expect, order_of
+from duodecim.games.chips.bots.expected_tiles import FILE, Chances, Counts, Table, all_counts, expect, order_of
 from duodecim.games.chips.bots.values import promised_tiles
 
 from .measure import console
@@ -43,7 +43,7 @@ _BUDGET = Budget(iterations=400)
 #: The chips that a seat has at most.
 _CHIPS = 4
 #: The doubts that are tried. Below 0 a position promises too little.
-_DOUBTS = np.linspace(-0.2, 1.0, 61)
+_DOUBTS = np.linspace(-0.5, 1.0, 76)
 #: So many rounds without anything known count besides those played: rare scores are then near the usual.
 _PRIOR = 3.0
 
@@ -99,14 +99,19 @@ def play_game(table: Table, number: int) -> Played:
 
 
 def chances_of(table: Table, rounds: list[tuple[Scores, NDArray[np.float64]]]) -> dict[Scores, NDArray[np.float64]]:
-    """Return how often each seat won the tile, by the tiles of the seats. People with as many tiles are alike."""
-    usual = np.mean([won for _, won in rounds], axis=0)
-    usual[: table.people] = usual[: table.people].mean()
+    """Return how often each seat won the tile, by the tiles of the seats.
+
+    Seats with as many tiles are alike, but not with the automa.
+    """
+    usual = np.mean([won for _, won in rounds], axis=0) if table.has_automa else np.full(table.seats, 1 / table.seats)
     counted: dict[Scores, NDArray[np.float64]] = defaultdict(lambda: _PRIOR * usual)
     for scores, won in rounds:
-        groups = [(own, place >= table.people) for place, own in enumerate(scores)]
-        alike = [[place for place, group in enumerate(groups) if group == own] for own in groups]
-        counted[scores] += [won[places].mean() for places in alike]
+        if table.has_automa:
+            counted[scores] += won
+        else:
+            counted[scores] += [
+                np.mean([won[place] for place, other in enumerate(scores) if other == own]) for own in scores
+            ]
     return {scores: counts / counts.sum() for scores, counts in sorted(counted.items())}
 
 
@@ -150,10 +155,14 @@ def main() -> None:
     """Play, count and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=300, help="how long to play at each kind of table")
-    seconds = parser.parse_args().seconds
+    parser.add_argument("--people", type=int, choices=(2, 3, 4), help="only these tables; the others stay as they are")
+    given = parser.parse_args()
+    chosen = [table for table in TABLES if given.people in (None, table.people)]
+    counts = {} if given.people is None else dict(all_counts())
     with ProcessPoolExecutor(core_count()) as pool:
-        counts = [count_table(table, seconds, pool) for table in TABLES]
-    FILE.write_bytes(json.format(json.encode(counts), indent=1) + b"\n")
+        counts |= {table: count_table(table, given.seconds, pool) for table in chosen}
+    ordered = [counts[table] for table in TABLES if table in counts]
+    FILE.write_bytes(json.format(json.encode(ordered), indent=1) + b"\n")
 
 
 if __name__ == "__main__":

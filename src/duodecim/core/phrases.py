@@ -52,7 +52,7 @@ PHRASES: dict[str, Phrase] = {
     },
     "evaluate/other-batch": {
         "en": "This is {batch}, not a batch of {game}.",
-        "ru": "Это {batch}, а не набор партий {game}.",
+        "ru": "Это {batch}, а не пакет партий {game}.",
     },
     "evaluate/no-view": {
         "en": "Only a position or a view can be evaluated, not {kind}.",

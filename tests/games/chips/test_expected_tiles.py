@@ -36,13 +36,26 @@ def test_shares_follow_from_the_tiles_of_the_next_round(table: Table) -> None:
         shares = share_of_win(table, scores)
         assert shares.sum() == pytest.approx(1, abs=1e-9)
         assert shares == pytest.approx(after_round(table, scores, expected_tiles(table, scores, alike(table), 0.3)))
-        # People are alike: the same tiles in another order are the same shares in that order.
-        for order in permutations(range(table.people)):
-            seats = [*order, *range(table.people, table.seats)]
-            assert share_of_win(table, [scores[seat] for seat in seats]) == pytest.approx(shares[seats])
-        # More tiles are worth more, even if the others stop the leader.
-        ranked = [shares[seat] for seat in order_of(table, scores)[: table.people]]
+
+
+@pytest.mark.parametrize("table", [table for table in TABLES if not table.has_automa])
+def test_seats_are_alike_and_more_tiles_are_worth_more(table: Table) -> None:
+    for scores in product(range(3), repeat=table.seats):
+        shares = share_of_win(table, scores)
+        # The same tiles in another order are the same shares in that order.
+        for order in permutations(range(table.seats)):
+            assert share_of_win(table, [scores[seat] for seat in order]) == pytest.approx(shares[list(order)])
+        # Even if the others stop the leader.
+        ranked = [shares[seat] for seat in order_of(table, scores)]
         assert ranked == pytest.approx(sorted(ranked, reverse=True))
+
+
+@pytest.mark.parametrize("burst", [True, False])
+def test_whoever_sits_before_the_automa_gets_more(burst: bool) -> None:
+    after, before, automa = share_of_win(Table(2, burst), (0, 0, 0)).tolist()
+    assert before > after
+    # A1: the automa decides nothing, and people who look ahead leave it little.
+    assert automa < after
 
 
 def test_a_round_that_is_decided_is_worth_what_follows() -> None:
@@ -71,14 +84,14 @@ def test_doubts_are_there_for_every_number_of_chips(table: Table) -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_what_was_counted_is_there_for_all_scores(table: Table) -> None:
-    """People with as many tiles have the same chance, and the chances add up."""
+    """Seats with as many tiles have the same chance, but not with the automa, and the chances add up."""
     chances = {each.scores: each.tiles for each in all_counts()[table].chances}
     every = product(range(3), repeat=table.seats)
     assert set(chances) == {tuple(scores[seat] for seat in order_of(table, scores)) for scores in every}
     for scores, tiles in chances.items():
         assert sum(tiles) == pytest.approx(1, abs=0.003)
-        people = list(zip(scores, tiles, strict=True))[: table.people]
-        assert len(set(people)) == len({own for own, _ in people})
+        if not table.has_automa:
+            assert len(set(zip(scores, tiles, strict=True))) == len(set(scores))
 
 
 def test_many_positions_are_expected_like_one() -> None:

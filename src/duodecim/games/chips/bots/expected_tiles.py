@@ -37,15 +37,20 @@ class Table(NamedTuple):
     burst: bool
 
     @property
+    def has_automa(self) -> bool:
+        """True if the automa has the last seat."""
+        return self.people == AUTOMA_PLAYERS
+
+    @property
     def seats(self) -> int:
-        """How many seats it has. That of the automa is the last one."""
-        return self.people + (self.people == AUTOMA_PLAYERS)
+        """How many seats it has."""
+        return self.people + self.has_automa
 
 
 class Chances(Struct, frozen=True):
     """How often each seat wins the tile of a round if the seats have so many tiles.
 
-    The people with the most tiles come first, and the automa last.
+    Seats are in the order of `order_of`.
     """
 
     scores: tuple[int, ...]
@@ -112,9 +117,11 @@ def _tile_chances(table: Table) -> dict[tuple[int, ...], tuple[float, ...]]:
 
 
 def order_of(table: Table, scores: Sequence[int]) -> list[int]:
-    """Return the seats in the order in which chances are counted: by tiles, the automa last."""
-    people = sorted(range(table.people), key=lambda seat: -scores[seat])
-    return [*people, *range(table.people, table.seats)]
+    """Return the seats in the order in which chances are counted: those with the most tiles first.
+
+    With the automa seats are not alike: whoever sits before it gets much more than whoever sits after it.
+    """
+    return list(range(table.seats)) if table.has_automa else sorted(range(table.seats), key=lambda seat: -scores[seat])
 
 
 def expected_tiles(

@@ -122,7 +122,20 @@ class ExpertBot:
 
     def evaluate(self, view: ChipsView, random: Random, budget: Budget | None = None, story: Story = ()) -> Evaluation:
         """Return each seat's chance to win the game, and what every action is worth."""
-        return _expect(view, _think(view, random, budget or USUAL, story))
+        return expect(view, random, budget, story).evaluation
+
+
+class Expectation(NamedTuple):
+    """What experts make of a view."""
+
+    evaluation: Evaluation
+    #: The viewer's chance of the tile of this round by choice; none where people play for points.
+    tiles: tuple[Choice, ...]
+
+
+def expect(view: ChipsView, random: Random, budget: Budget | None = None, story: Story = ()) -> Expectation:
+    """Think about a view, and return what experts make of it."""
+    return _expect(view, _think(view, random, budget or USUAL, story))
 
 
 class Thoughts(NamedTuple):
@@ -177,17 +190,17 @@ def _thoughts_of(view: ChipsView, deals: States, hands: OpenHands) -> Thoughts:
     return Thoughts(deals, _evaluation(found, seats), is_exact, {action: tiles[numbers[action]] for action in order})
 
 
-def _expect(view: ChipsView, thoughts: Thoughts) -> Evaluation:
-    """Return what experts make of it: shares as in the value function (see `expected_tiles`).
+def _expect(view: ChipsView, thoughts: Thoughts) -> Expectation:
+    """Return shares as in the value function (see `expected_tiles`).
 
     Once everything is known they are exact for players who play their best.
     """
     table, scores, seat = table_of(view), [each.score for each in view.seats], seat_of(view)
     deals, found, is_exact, _ = thoughts
     if table is None:
-        return found
+        return Expectation(found, ())
     promised = thoughts.tiles or _tiles_behind(found, seat, tile_worths(deals))
-    choices, seats = [], []
+    choices, chances, seats = [], [], []
     for choice in found.choices:
         tiles = promised[choice.action]
         if not is_exact:
@@ -195,8 +208,9 @@ def _expect(view: ChipsView, thoughts: Thoughts) -> Evaluation:
         error = 0.0 if is_exact else max(choice.worth.error, OPEN_HAND_ERROR)
         shares = [Estimate(share, error) for share in after_round(table, scores, tiles).tolist()]
         choices.append(Choice(choice.action, shares[seat], choice.probability))
+        chances.append(Choice(choice.action, Estimate(float(tiles[seat]), error), choice.probability))
         seats.append(tuple(shares))
-    return Evaluation(seats[0], tuple(choices))
+    return Expectation(Evaluation(seats[0], tuple(choices)), tuple(chances))
 
 
 def _tiles_behind(found: Evaluation, seat: int, worths: NDArray[np.float64]) -> dict[str, NDArray[np.float64]]:

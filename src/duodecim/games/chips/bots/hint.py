@@ -14,12 +14,12 @@ from ..model.actions import read_action
 from ..rules.chipset import values_of
 from ..rules.rulebook import LIMIT, too_high
 from .deals import deals_of
-from .expert import MOST_DEALS, ExpertBot
+from .expert import MOST_DEALS, Expectation, expect
 
 if TYPE_CHECKING:
     from random import Random
 
-    from ....core.bot import Budget, Evaluation
+    from ....core.bot import Budget
     from ....core.state import States
     from ....core.story import Story
     from ..model.view import ChipsView
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 def hint(view: ChipsView, random: Random, budget: Budget | None = None, story: Story = ()) -> Hint:
     """Return the action that `expert` would choose, and why."""
-    evaluation = ExpertBot().evaluate(view, random, budget, story)
+    expectation = expect(view, random, budget, story)
+    evaluation = expectation.evaluation
     action = evaluation.choices[0].action
     chip = _chip(action)
     reasons = [Words(f"chips/hint/{view.phase}", chip=chip)]
@@ -36,7 +37,7 @@ def hint(view: ChipsView, random: Random, budget: Budget | None = None, story: S
     else:
         deals, complete = deals_of(view, random, MOST_DEALS)
         reasons.extend(_playing(view, chip, deals, complete=complete))
-    reasons.extend(_comparing(evaluation))
+    reasons.extend(_comparing(expectation))
     return Hint(action, tuple(reasons), evaluation)
 
 
@@ -85,19 +86,22 @@ def _taking(view: ChipsView, chip: int) -> list[Words]:
     return [*reasons, Words("chips/hint/kept")] if view.winner == seat else reasons
 
 
-def _comparing(evaluation: Evaluation) -> list[Words]:
-    """Compare the best action with the next, if their worths can be shown."""
-    if len(evaluation.choices) == 1:
+def _comparing(found: Expectation) -> list[Words]:
+    """Compare the best action with the next, if their worths can be shown: by the tile of this round, or by the game.
+
+    A tile says more than the game, in which whoever leads is stopped. But it is not always what the choice is about.
+    """
+    choices = found.evaluation.choices
+    if len(choices) == 1:
         return [Words("chips/hint/only")]
-    match shown_choices(evaluation.choices, evaluation.choices[0].action):
-        case best, second, *_:
-            key = "exact" if best.worth.error == 0 else "worth"
-            if percent(best.worth) == percent(second.worth):
-                key = "exact-equal" if key == "exact" else "equal"
-            shares = {"best": percent(best.worth), "second": percent(second.worth)}
-            return [Words(f"chips/hint/{key}", **shares, other=_chip(second.action))]
-        case _:
-            return []
+    for kind, compared in (("tile-", found.tiles), ("", choices)):
+        match shown_choices(compared, choices[0].action):
+            case best, second, *_:
+                key = "exact" if best.worth.error == 0 else "worth"
+                equal = "-equal" if percent(best.worth) == percent(second.worth) else ""
+                shares = {"best": percent(best.worth), "second": percent(second.worth)}
+                return [Words(f"chips/hint/{kind}{key}{equal}", **shares, other=_chip(second.action))]
+    return []
 
 
 def _chip(action: str) -> int:

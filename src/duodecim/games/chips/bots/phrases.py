@@ -12,7 +12,7 @@ HINT_PHRASES: dict[str, Phrase] = {
         "en": "It wins you the game in about {best} % of the cases; next best is the {other} with {second} %.",
         "ru": "Так вы выигрываете партию примерно в {best} % случаев; следующая по силе — {other}: {second} %.",
     },
-    "chips/hint/equal": {
+    "chips/hint/worth-equal": {
         "en": "It wins you the game in about {best} % of the cases, and so does the {other}.",
         "ru": "Так вы выигрываете партию примерно в {best} % случаев, и с {other} — столько же.",
     },
@@ -23,6 +23,25 @@ HINT_PHRASES: dict[str, Phrase] = {
     "chips/hint/exact-equal": {
         "en": "All chips are known: if everyone plays their best from here, it is worth {best} %, like the {other}.",
         "ru": "Все фишки известны: если дальше все играют наилучшим образом, это {best} %, как и {other}.",
+    },
+    "chips/hint/tile-worth": {
+        "en": "It wins you the tile in about {best} % of the cases; next best is the {other} with {second} %.",
+        "ru": "Так вы получаете жетон примерно в {best} % случаев; следующая по силе — {other}: {second} %.",
+    },
+    "chips/hint/tile-worth-equal": {
+        "en": "It wins you the tile in about {best} % of the cases, and so does the {other}.",
+        "ru": "Так вы получаете жетон примерно в {best} % случаев, и с {other} — столько же.",
+    },
+    "chips/hint/tile-exact": {
+        "en": "All chips are known: if all play their best from here, it is worth {best} % of the tile, the {other} "
+        "{second} %.",
+        "ru": "Все фишки известны: если дальше все играют наилучшим образом, это {best} % жетона, а {other} — "
+        "{second} %.",
+    },
+    "chips/hint/tile-exact-equal": {
+        "en": "All chips are known: if everyone plays their best from here, it is worth {best} % of the tile, like the "
+        "{other}.",
+        "ru": "Все фишки известны: если дальше все играют наилучшим образом, это {best} % жетона, как и {other}.",
     },
     "chips/hint/wins": {
         "en": "Nobody can beat it in {deals} of {all} {all:deal|deals} that fit what you see.",
