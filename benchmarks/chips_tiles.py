@@ -42,8 +42,8 @@ _SEED = 7
 _BUDGET = Budget(iterations=400)
 #: The chips that a seat has at most.
 _CHIPS = 4
-#: The doubts that are tried. Below 0 a position promises too little.
-_DOUBTS = np.linspace(-0.5, 1.0, 76)
+#: The doubts that are tried. Below 0 a position promises too little. Near the end of a round there is hardly any.
+_DOUBTS = np.concatenate([np.linspace(-0.5, 0.0, 26), [0.001, 0.002, 0.005, 0.01], np.linspace(0.02, 1.0, 50)])
 #: So many rounds without anything known count besides those played: rare scores are then near the usual.
 _PRIOR = 3.0
 
