@@ -1,52 +1,74 @@
-"""Regret matching over the rules of King of 12: where two play the last trick it comes to the exact mix."""
+"""Regret matching over a table of payoffs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 import pytest
 
-import duodecim
-from duodecim.core.random import seed_state
-from duodecim.games.king.bots.duel.solution import Moment, Solution
-from duodecim.games.king.bots.multiplayer.local_state import table_state
-from duodecim.games.king.bots.multiplayer.network import fresh_network
-from duodecim.games.king.bots.multiplayer.train import round_worth
-from duodecim.games.king.bots.multiplayer.valuation import count_asked, make_knowledge, settle
-from duodecim.games.king.model.actions import Play, action_numbered
-from duodecim.games.king.rules.agents import rules_for
-from duodecim.games.king.rules.cards import FIRST_GAME, cards_of, names_of
-from duodecim.search.regret import MixedResult, search_regret
+from duodecim.search.regret import Mixes, list_combinations, make_mixes, make_payoffs, match_regrets
 
-LINES = (
-    "king 2 first choose round=1 faces=9.3 tokens=0.2/2.0 discarded=al.or.go.pa.kn/al.or.go.pa.so aside=-/- wins=0.0",
-    "king 2 first choose round=1 faces=5.6 tokens=1.1/1.1 discarded=al.kn.go.pa.ma/al.or.ma.pa.kn aside=-/- wins=0.0",
-)
+ROCK, PAPER, SCISSORS = range(3)
 
 
-def weighed(line: str, seat: int, iterations: int) -> MixedResult:
-    # Nothing is left to a network after the last trick.
-    knowledge = make_knowledge(fresh_network(1)._replace(win_chances=round_worth()))
-    states, own = table_state(duodecim.position(line).view(seat), seat)
-    seed_state(states, 3)
-    return search_regret(rules_for(2), count_asked, settle, states, own, knowledge, iterations=iterations)
+def matched(
+    pay: Callable[..., Sequence[float]],
+    sizes: Sequence[int],
+    portions: Sequence[int] = (2_000,),
+    habits: dict[int, Sequence[float]] | None = None,
+) -> Mixes:
+    """What is learned of payoffs by combination, a seat with habits following them always."""
+    seats, choices = len(sizes), max(sizes)
+    payoffs, mixes = make_payoffs(seats, choices), make_mixes(seats, choices)
+    payoffs.sizes[:] = sizes
+    count = list_combinations(payoffs, seats)
+    for combination in range(count):
+        payoffs.means[combination] = pay(*payoffs.picks[combination].tolist())
+    shares, rows = np.zeros(seats), np.zeros((seats, choices))
+    for seat, row in (habits or {}).items():
+        shares[seat], rows[seat] = 1.0, row
+    first = 0
+    for portion in portions:
+        match_regrets(payoffs, seats, count, shares, rows, first, portion, mixes)
+        first += portion
+    return mixes
 
 
-@pytest.mark.parametrize("line", LINES)
-def test_the_mix_of_the_last_trick_holds_nearly_what_the_exact_one_does(line: str) -> None:
-    seats = duodecim.position(line).view(0).seats
-    hands = cards_of(seats[0].hand), cards_of(seats[1].hand)
-    tokens = seats[0].ones, seats[0].twos, seats[1].ones, seats[1].twos
-    solution = Solution(FIRST_GAME, [hands[0]], [hands[1]], tokens)
-    moment = Moment(hands, (seats[0].face, seats[1].face), tokens)
-    found = weighed(line, 0, 20_000)
-    mix = np.zeros(2)
-    for one in found.actions:
-        action = action_numbered(one.action)
-        assert isinstance(action, Play)
-        mix[names_of(hands[0]).index(action.card)] = one.probability
-    held = float((mix @ solution.payoffs(moment)).min())
-    assert held == pytest.approx(solution.worth(moment), abs=0.03)
-    # A round won is worth 1 and one lost 0 to the search, where the solution has 1 and -1.
-    assert found.seats[0][0] == pytest.approx((1 + solution.worth(moment)) / 2, abs=0.03)
+def rock_counts_double(one: int, other: int) -> tuple[float, float]:
+    """Rock, paper, scissors, where a win with the rock is worth two."""
+    won = {0: 0, 1: 1, 2: -1}[(one - other) % 3]
+    pay = won * (2 if ROCK in (one, other) and SCISSORS in (one, other) else 1)
+    return pay, -pay
 
 
-def test_the_same_seed_gives_the_same_mix_in_one_go_or_in_portions() -> None:
-    assert weighed(LINES[0], 1, 300) == weighed(LINES[0], 1, 300)
+def test_both_mix_so_that_neither_gains_by_another_choice() -> None:
+    mixes = matched(rock_counts_double, (3, 3))
+    for seat in range(2):
+        assert mixes.learned[seat] == pytest.approx([1 / 4, 1 / 2, 1 / 4], abs=0.01)
+        assert mixes.worths[seat] == pytest.approx([0, 0, 0], abs=0.02)
+
+
+def test_a_habit_is_answered_by_what_is_best_against_it() -> None:
+    mixes = matched(rock_counts_double, (3, 3), habits={1: (1, 0, 0)})
+    assert mixes.learned[0, PAPER] == pytest.approx(1, abs=0.01)
+    assert mixes.worths[0] == pytest.approx([0, 1, -2])
+
+
+def test_seats_that_are_not_asked_have_one_choice() -> None:
+    def pay(one: int, idle: int, other: int) -> tuple[float, float, float]:
+        assert idle == 0
+        return float(one), 0.5, float(other == one)
+
+    mixes = matched(pay, (2, 1, 3))
+    assert mixes.learned[0] == pytest.approx([0, 1, 0], abs=0.01)
+    assert mixes.learned[1] == pytest.approx([1, 0, 0])
+    assert mixes.learned[2] == pytest.approx([0, 1, 0], abs=0.01)
+    assert mixes.worths[1, 0] == pytest.approx(0.5)
+
+
+def test_portions_come_to_the_same_as_one_go() -> None:
+    once, twice = (matched(rock_counts_double, (3, 3), portions) for portions in ((50,), (20, 30)))
+    both: Any = zip(once, twice, strict=True)
+    assert all(np.array_equal(one, other) for one, other in both)

@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.compile import procedure
-from ..core.random import seed_state
+from ..core.compile import procedure, rule
+from ..core.random import draw, seed_state
 from ..core.rules import Rules
 from ..core.seats import CHANCE
 from ..core.state import States, copy_states
 from ..core.worth import Worth
-from .regret import draw_from
+from .tree import WORDS
 
 
 class Loops(NamedTuple):
@@ -29,6 +29,20 @@ class Loops(NamedTuple):
     value: Callable[..., None]
     draw_chance: Callable[..., None]
     draw_choices: Callable[..., None]
+
+
+@rule
+def draw_from(state: Any, mix: NDArray[np.float64]) -> int:
+    """Return an action drawn from a mix."""
+    left = draw(state) / WORDS
+    last = 0
+    for action in range(mix.size):
+        if mix[action] > 0.0:
+            last = action
+            left -= mix[action]
+            if left < 0.0:
+                break
+    return last
 
 
 @cache

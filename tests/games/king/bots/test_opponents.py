@@ -81,7 +81,7 @@ def test_nobody_is_known_before_the_first_trick() -> None:
 def test_others_are_expected_to_go_on_as_they_did() -> None:
     view = duodecim.game("king", players=3).start(seed=3).view(0)
     whim, expert = np.eye(len(Habit))[Habit.WHIM], np.array([0.9, 0.1, 0.0, 0.0])
-    others = expected_choices(view, [0, 1, 2], Random(1), {1: whim, 2: expert})
+    others = expected_choices(view, [0, 1, 2], {1: whim, 2: expert})
     assert others.habit_shares == pytest.approx([0.0, 1.0, 0.1])
     cards = others.habits[1][others.habits[1] > 0]
     assert cards == pytest.approx([1 / len(view.cards)] * len(view.cards))

@@ -58,7 +58,7 @@ def trick_chances(view: AnyKingView, action: str, random: Random) -> TrickChance
 def _draw_cards(view: AnyKingView, random: Random) -> dict[int, list[int]]:
     """Return the cards of the others at the table in each trick, by place."""
     table = list(view.table_of(seat_of(view)))
-    weights = expected_choices(view, table, random).habits
+    weights = expected_choices(view, table).habits
     cards = [answer_in(action_numbered(number)) for number in range(weights.shape[1])]
     return {
         place: random.choices(cards, weights[place].tolist(), k=_TRICKS)

@@ -44,7 +44,7 @@ def _knowledge() -> Knowledge:
 class KingValues:
     """The value function of King of 12."""
 
-    version = "king/3"
+    version = "king/4"
 
     def estimate(self, view: KingView, story: Story, seed: int, *, quick: bool) -> Sequence[Estimate]:  # noqa: ARG002  # the view tells enough
         if is_duel(view) and not quick:

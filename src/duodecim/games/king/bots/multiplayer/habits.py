@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from .....core.compile import on_first
-from .....core.random import seed_state
-from .....search.flat import search_flat
 from ...model.actions import SeatAction, number_of, read_action
-from ...rules.agents import ACTION_COUNT, rules_for
-from ...rules.hidden import wait_for
+from ...rules.agents import ACTION_COUNT
 from ..easy import obvious
-from .local_state import table_state
 
 if TYPE_CHECKING:
     from ...model.view import AnyKingView
 
-_wait_for = on_first(wait_for)
-
-#: How many games a card is tried out in. `medium` tries it in 300 others, so that both are off by a few percent: by how
-#: much better a card must look to be chosen clearly more often follows from that.
-_GAMES: Final = 400
+#: By how much better a card must look to be chosen clearly more often: who tries out a few hundred games is off by
+#: about that.
 _DOUBT: Final = 0.028
 
 
@@ -46,29 +37,30 @@ class Habit(IntEnum):
 USUAL_HABITS: Final = np.array([0.3, 0.35, 0.25, 0.1])
 
 
-def mixes_of(view: AnyKingView, seat: int, random: Random, seconds: float | None = None) -> NDArray[np.float64]:
+def mixes_of(view: AnyKingView, seat: int, tried: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return how often a seat plays each card by each habit but REGRET, whose row is left empty; by action.
 
-    `seconds` is how long that may take.
+    `tried` is what the seat wins with each action if the rest of the game is random, NaN where that is not known.
     """
     mixes = np.zeros((len(Habit), ACTION_COUNT))
     cards = [f"play {card}" for card in view.seats[seat].hand]
     numbers = {card: number_of(cast(SeatAction, read_action(card))) for card in cards}
     best = obvious(view, seat, cards)
-    mixes[Habit.WHIM, list(numbers.values())] = 1 / len(cards)
+    every = list(numbers.values())
+    mixes[Habit.WHIM, every] = 1 / len(cards)
     mixes[Habit.LOOKS, [numbers[card] for card in best]] = 1 / len(best)
-    mixes[Habit.TRIAL] = _tried_out(view, seat, random, seconds)
+    mixes[Habit.TRIAL, every] = softly_best(tried[every])
     return mixes
 
 
-def _tried_out(view: AnyKingView, seat: int, random: Random, seconds: float | None) -> NDArray[np.float64]:
-    """Return how often a seat would choose each action, judging by a few games with the rest at random."""
-    states, place = table_state(view, seat)
-    seed_state(states, random.getrandbits(64))
-    _wait_for(states, place)
-    found = search_flat(rules_for(int(states["seats"][0])), states, place, iterations=_GAMES, seconds=seconds)
-    weights = np.zeros(ACTION_COUNT)
-    for one in found.actions:
-        weights[one.action] = np.exp((one.worth - found.actions[0].worth) / _DOUBT)
+def softly_best(shares: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return how often each of some cards is chosen, judging by what it wins. One that was never tried is as the rest.
+
+    >>> softly_best(np.array([0.3, 0.3, 0.0])).round(2).tolist()
+    [0.5, 0.5, 0.0]
+    """
+    known = shares[~np.isnan(shares)]
+    filled = np.where(np.isnan(shares), known.mean() if known.size else 0.0, shares)
+    weights = np.exp((filled - filled.max()) / _DOUBT)
     scaled: NDArray[np.float64] = weights / weights.sum()
     return scaled

@@ -1,8 +1,9 @@
-"""Who will win the round: a small network over what lies on a table, one for every number of tricks left.
+"""Who will win the round: a small network over what lies on a table, one for every number of tricks left but the last.
 
 Every seat is looked at in the same way. Two sums of rows of weights are formed: one for what the seat itself has (each
-card together with the face of its die, points, lead), one for what the others have. One layer turns them into a score,
-and the scores of all seats into a distribution. A round without a winner counts as won by all alike.
+card together with the face of its die, points, lead, how it stands to each of the others), one for what the others
+have. One layer turns them into a score, and the scores of all seats into a distribution. A round without a winner
+counts as won by all alike. Where only the last trick is left it is solved instead, see `valuation`.
 """
 
 from __future__ import annotations
@@ -21,10 +22,13 @@ from ...rules.rounds import ENOUGH_POINTS, LAST_CARDS, points
 from ...rules.state import MOST_AT_TABLE, KingState
 
 MOST_TRICKS: Final = SET_SIZE - LAST_CARDS
+#: The fewest tricks left that the network knows.
+LEAST_TRICKS: Final = 2
 #: The largest lead of a seat that is looked at together with its die.
 FAR: Final = 3
 #: The rows: a card on a face, the face, points; then only for the seat itself its lead, how many are level with it, how
-#: many dice are higher together with its lead, how many dice are equal to its own, and the number of players.
+#: many dice are higher together with its lead, how many dice are equal to its own, the number of players, for each of
+#: its cards how many others hold it too, and for each of the others both faces and how far it is ahead in points.
 FACE_ROW: Final = FACES * CARD_COUNT
 POINTS_ROW: Final = FACE_ROW + FACES
 LEAD_ROW: Final = POINTS_ROW + ENOUGH_POINTS
@@ -32,18 +36,21 @@ LEVEL_ROW: Final = LEAD_ROW + 2 * ENOUGH_POINTS + 1
 HIGHER_ROW: Final = LEVEL_ROW + MOST_AT_TABLE
 EQUAL_ROW: Final = HIGHER_ROW + MOST_AT_TABLE * (2 * FAR + 1)
 PLAYERS_ROW: Final = EQUAL_ROW + MOST_AT_TABLE
-OWN_ROWS: Final = PLAYERS_ROW + MOST_AT_TABLE + 1
+SAME_ROW: Final = PLAYERS_ROW + MOST_AT_TABLE + 1
+FACES_ROW: Final = SAME_ROW + MOST_AT_TABLE * CARD_COUNT
+AHEAD_ROW: Final = FACES_ROW + FACES * FACES
+OWN_ROWS: Final = AHEAD_ROW + 2 * ENOUGH_POINTS + 1
 OTHER_ROWS: Final = LEAD_ROW
 #: The width of the layer.
-WIDE: Final = 16
+WIDE: Final = 48
 #: The most rows that a seat adds up.
-MOST_ROWS: Final = SET_SIZE + 7
+MOST_ROWS: Final = 2 * SET_SIZE + 7 + 2 * (MOST_AT_TABLE - 1)
 
 WEIGHTS: Final = Path(__file__).with_name("rounds.npz")
 
 
 class Network(NamedTuple):
-    """The weights by number of tricks left, less one."""
+    """The weights by number of tricks left, less the fewest."""
 
     own: NDArray[np.float32]
     others: NDArray[np.float32]
@@ -59,6 +66,8 @@ class Workspace(NamedTuple):
 
     rows: NDArray[np.int64]
     counts: NDArray[np.int64]
+    #: How many of the rows the others see too.
+    seen: NDArray[np.int64]
     own: NDArray[np.float32]
     others: NDArray[np.float32]
     wide: NDArray[np.float32]
@@ -70,6 +79,7 @@ def make_workspace() -> Workspace:
     seats = MOST_AT_TABLE
     return Workspace(
         np.zeros((seats, MOST_ROWS), np.int64),
+        np.zeros(seats, np.int64),
         np.zeros(seats, np.int64),
         np.zeros((seats, WIDE), np.float32),
         np.zeros((seats, WIDE), np.float32),
@@ -96,6 +106,7 @@ def note_rows(state: KingState, space: Workspace) -> None:
                 note_row(space, seat, (face - 1) * CARD_COUNT + card - 1)
         note_row(space, seat, FACE_ROW + face - 1)
         note_row(space, seat, POINTS_ROW + min(own, ENOUGH_POINTS - 1))
+        space.seen[seat] = space.counts[seat]
         most, level, higher, equal = 0, 0, 0, 0
         for other in range(state.seats):
             if other != seat:
@@ -103,6 +114,15 @@ def note_rows(state: KingState, space: Workspace) -> None:
                 level += points(state, other) == own
                 higher += state.face[other] > face
                 equal += state.face[other] == face
+                ahead = min(max(own - points(state, other), -ENOUGH_POINTS), ENOUGH_POINTS)
+                note_row(space, seat, FACES_ROW + (face - 1) * FACES + int(state.face[other]) - 1)
+                note_row(space, seat, AHEAD_ROW + ENOUGH_POINTS + ahead)
+        for card in range(1, CARD_COUNT + 1):
+            if holds(hand, card):
+                same = 0
+                for other in range(state.seats):
+                    same += other != seat and holds(state.hand[other], card)
+                note_row(space, seat, SAME_ROW + (card - 1) * MOST_AT_TABLE + same)
         lead = min(max(own - most, -ENOUGH_POINTS), ENOUGH_POINTS)
         note_row(space, seat, LEAD_ROW + ENOUGH_POINTS + lead)
         note_row(space, seat, LEVEL_ROW + level)
@@ -123,45 +143,45 @@ def tricks_left(state: KingState) -> int:
     return least - LAST_CARDS
 
 
-#: Rows of a seat that the others do not look at.
-OWN_ALONE: Final = 5
-
-
 @procedure
 def add_rows(own: NDArray[np.float32], others: NDArray[np.float32], seats: int, space: Workspace) -> None:
     """Write the sums of each seat's own rows, and of the rows that the others see of it."""
-    rows, own_sums, other_sums = space.rows, space.own, space.others
     for seat in range(seats):
-        count = space.counts[seat]
-        for unit in range(WIDE):
-            total = np.float32(0.0)
-            for index in range(count):
-                total += own[rows[seat, index], unit]
-            own_sums[seat, unit] = total
-            total = np.float32(0.0)
-            for index in range(count - OWN_ALONE):
-                total += others[rows[seat, index], unit]
-            other_sums[seat, unit] = total
+        own_sums, other_sums = space.own[seat], space.others[seat]
+        own_sums[:] = np.float32(0.0)
+        other_sums[:] = np.float32(0.0)
+        for index in range(space.counts[seat]):
+            weights = own[space.rows[seat, index]]
+            for unit in range(WIDE):
+                own_sums[unit] += weights[unit]
+        for index in range(space.seen[seat]):
+            weights = others[space.rows[seat, index]]
+            for unit in range(WIDE):
+                other_sums[unit] += weights[unit]
 
 
 @procedure
-def predict(network: Network, layer: int, seats: int, space: Workspace) -> None:
-    """Write each seat's chance to win the round, from the rows noted."""
+def predict(network: Network, tricks: int, seats: int, space: Workspace) -> None:
+    """Write each seat's chance to win the round with so many tricks left, from the rows noted."""
+    layer = tricks - LEAST_TRICKS
     add_rows(network.own[layer], network.others[layer], seats, space)
     score, direct = network.score[layer], network.direct[layer]
-    rows, own, others, wide, chances = space.rows, space.own, space.others, space.wide, space.chances
+    rows, chances = space.rows, space.chances
     highest = -np.inf
     for seat in range(seats):
         total = np.float32(0.0)
         for index in range(space.counts[seat]):
             total += direct[rows[seat, index]]
+        wide = space.wide[seat]
+        wide[:] = space.own[seat]
+        for other in range(seats):
+            if other != seat:
+                sums = space.others[other]
+                for unit in range(WIDE):
+                    wide[unit] += sums[unit]
         for unit in range(WIDE):
-            seen = own[seat, unit]
-            for other in range(seats):
-                if other != seat:
-                    seen += others[other, unit]
-            wide[seat, unit] = max(seen, np.float32(0.0))
-            total += score[unit] * wide[seat, unit]
+            wide[unit] = max(wide[unit], np.float32(0.0))
+            total += score[unit] * wide[unit]
         chances[seat] = total
         highest = max(highest, chances[seat])
     everything = 0.0
@@ -192,7 +212,7 @@ def fresh_network(seed: int) -> Network:
     source = np.random.default_rng(seed)
 
     def some(*shape: int, scale: float) -> NDArray[np.float32]:
-        return source.normal(0.0, scale, (MOST_TRICKS, *shape)).astype(np.float32)
+        return source.normal(0.0, scale, (MOST_TRICKS - LEAST_TRICKS + 1, *shape)).astype(np.float32)
 
     return Network(
         some(OWN_ROWS, WIDE, scale=0.1),

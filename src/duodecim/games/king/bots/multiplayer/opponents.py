@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
+from .....core.view import seat_of
 from ...model.actions import Play, number_of
 from ...model.events import Rolled, RoundEnded, SetAside, TrickEnded
 from ...rules.rounds import token_points
 from .habits import USUAL_HABITS, Habit, mixes_of
+from .trials import try_out
 
 if TYPE_CHECKING:
     from .....core.story import Story
@@ -26,11 +27,9 @@ if TYPE_CHECKING:
 _SLIP: Final = 0.1
 #: An expert's mix is not worked out again for tricks that are over. It is like a cautious trial.
 _CAUTION: Final = 0.5
-#: How many tricks are looked back at, and how many seconds must be left to look at the card of one more seat.
+#: How many tricks are looked back at, and how many seconds must be left to look at one more.
 _TRICKS: Final = 15
-_ONE_LOOK: Final = 0.03
-#: What was tried out in a trick that is over never changes.
-_SEED: Final = 12
+_ONE_LOOK: Final = 0.08
 
 
 class PastTrick(NamedTuple):
@@ -45,9 +44,9 @@ def habits_shown(view: KingView, story: Story, countdown: Countdown) -> dict[int
     others = [seat for seat in range(len(view.seats)) if seat != view.viewer]
     weights = {seat: np.log(USUAL_HABITS) for seat in others}
     for trick in list(past_tricks(view, story))[: -_TRICKS - 1 : -1]:
+        if countdown.left is not None and countdown.left < _ONE_LOOK:
+            break
         for seat in others:
-            if countdown.left is not None and countdown.left < _ONE_LOOK:
-                break
             weights[seat] += np.log(_likelihoods(trick.view, seat, trick.cards[seat]))
     return {seat: _scaled(np.exp(found - found.max())) for seat, found in weights.items()}
 
@@ -60,7 +59,9 @@ def _scaled(weights: NDArray[np.float64]) -> NDArray[np.float64]:
 @lru_cache(maxsize=512)
 def _likelihoods(view: KingView, seat: int, card: str) -> NDArray[np.float64]:
     """Return how likely a seat is to play a card, by habit."""
-    found = mixes_of(view, seat, Random(_SEED))[:, number_of(Play(card))]
+    table = list(view.table_of(seat))
+    tried = try_out(view, seat_of(view))[table.index(seat)]
+    found = mixes_of(view, seat, tried)[:, number_of(Play(card))]
     any_card = found[Habit.WHIM]
     found[Habit.REGRET] = _CAUTION * found[Habit.TRIAL] + (1 - _CAUTION) * any_card
     likely: NDArray[np.float64] = (1 - _SLIP) * found + _SLIP * any_card

@@ -14,13 +14,14 @@ from .....core.bot import Budget, Choice, Estimate, Evaluation
 from .....core.random import seed_state
 from .....core.view import seat_of
 from .....search.budget import Countdown
-from .....search.regret import search_regret
 from ...model.actions import action_numbered
-from ...rules.agents import ACTION_COUNT, rules_for
+from ...rules.agents import ACTION_COUNT
 from .habits import USUAL_HABITS, Habit, mixes_of
 from .local_state import table_state
 from .opponents import habits_shown
-from .valuation import Knowledge, count_asked, make_knowledge, settle
+from .search import search_trick
+from .trials import try_out
+from .valuation import Knowledge, make_knowledge
 
 if TYPE_CHECKING:
     from .....core.story import Story
@@ -54,11 +55,8 @@ def weigh(view: AnyKingView, random: Random, budget: Budget | None = None, story
     table = list(view.table_of(seat))
     looking_back = Countdown(_part(_LOOKING_BACK, thinking.seconds))
     shown = habits_shown(view, story, looking_back) if is_table(view) else None
-    others = expected_choices(view, table, random, shown, _part(_LOOKING_AROUND / len(table), thinking.seconds))
-    found = search_regret(
-        rules_for(len(table)),
-        count_asked,
-        settle,
+    others = expected_choices(view, table, shown, _part(_LOOKING_AROUND, thinking.seconds))
+    found = search_trick(
         states,
         own,
         _knowledge(),
@@ -101,20 +99,20 @@ class Others(NamedTuple):
 def expected_choices(
     view: AnyKingView,
     table: list[int],
-    random: Random,
     shown: Mapping[int, NDArray[np.float64]] | None = None,
     seconds: float | None = None,
 ) -> Others:
     """Return how others at a table are expected to choose.
 
     `shown` says how likely each habit is for a seat that has shown something of how it plays, `seconds` how long may be
-    spent on each seat.
+    spent on that.
     """
+    tried = try_out(view, seat_of(view), seconds) if view.phase == "choose" else None
     shares, habits = np.zeros(len(table)), np.ones((len(table), ACTION_COUNT))
     for place, seat in enumerate(table):
         if seat != view.viewer:
             weights = (shown or {}).get(seat, USUAL_HABITS)
             shares[place] = 1 - weights[Habit.REGRET]
-            if view.phase == "choose":
-                habits[place] = weights @ mixes_of(view, seat, random, seconds) / shares[place]
+            if tried is not None:
+                habits[place] = weights @ mixes_of(view, seat, tried[place]) / shares[place]
     return Others(shares, habits)
