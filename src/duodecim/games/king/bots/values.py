@@ -19,7 +19,7 @@ from ....search.averages import average, average_states
 from ..rules.agents import rules_for
 from .duel.values import duel_shares
 from .expert import is_duel
-from .multiplayer.valuation import Knowledge, make_knowledge, settle
+from .multiplayer.valuation import Knowledge, make_knowledge, make_quick_knowledge, settle
 
 if TYPE_CHECKING:
     from ....core.state import States
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..model.view import KingView
 
 #: How many guesses at hidden cards, and at how the trick ends, are valued.
-_GUESSES: Final = 256
+_GUESSES: Final = 128
 _QUICK_GUESSES: Final = 4
 #: How far off the network is, apart from guesses. See docs/calibration.md.
 _NETWORK_ERROR: Final = 0.05
@@ -37,8 +37,8 @@ _POWERS: Final = {2: 1.0, 3: 0.95, 4: 0.8}
 
 
 @cache
-def _knowledge() -> Knowledge:
-    return make_knowledge()
+def _knowledge(*, quick: bool) -> Knowledge:
+    return make_quick_knowledge() if quick else make_knowledge()
 
 
 class KingValues:
@@ -52,10 +52,10 @@ class KingValues:
             if exact is not None:
                 return exact
         game = game_of(view)
-        guesses = _QUICK_GUESSES if quick else _GUESSES
-        found = average(
-            game.rules, settle, game.state_from_view(view), view.viewer, _knowledge(), count=guesses, seed=seed
-        )
+        # Where seats are asked within a trick, to solve the last one for all that they may answer would take too long.
+        knowledge = _knowledge(quick=quick or view.phase != "choose")
+        states, guesses = game.state_from_view(view), _QUICK_GUESSES if quick else _GUESSES
+        found = average(game.rules, settle, states, view.viewer, knowledge, count=guesses, seed=seed)
         shares = closer(np.array([value for value, _ in found]), _POWERS[len(found)])
         return [
             Estimate(share, error + _NETWORK_ERROR) for share, (_, error) in zip(shares.tolist(), found, strict=True)
@@ -63,7 +63,7 @@ class KingValues:
 
     def estimate_states(self, states: States) -> NDArray[np.float64]:
         seats = int(states["seats"][0])
-        shares = average_states(rules_for(seats), settle, states, make_knowledge, count=_QUICK_GUESSES)
+        shares = average_states(rules_for(seats), settle, states, make_quick_knowledge, count=1)
         return closer(shares, _POWERS[seats])
 
 

@@ -1,9 +1,9 @@
-"""Who will win the round: a small network over what lies on a table, one for every number of tricks left but the last.
+"""Who will win the round: a small network over what lies on a table, one for every number of tricks left.
 
 Every seat is looked at in the same way. Two sums of rows of weights are formed: one for what the seat itself has (each
 card together with the face of its die, points, lead, how it stands to each of the others), one for what the others
 have. One layer turns them into a score, and the scores of all seats into a distribution. A round without a winner
-counts as won by all alike. Where only the last trick is left it is solved instead, see `valuation`.
+counts as won by all alike. Bots solve the last trick instead, see `valuation`; the network values it quickly.
 """
 
 from __future__ import annotations
@@ -22,8 +22,6 @@ from ...rules.rounds import ENOUGH_POINTS, LAST_CARDS, points
 from ...rules.state import MOST_AT_TABLE, KingState
 
 MOST_TRICKS: Final = SET_SIZE - LAST_CARDS
-#: The fewest tricks left that the network knows.
-LEAST_TRICKS: Final = 2
 #: The largest lead of a seat that is looked at together with its die.
 FAR: Final = 3
 #: The rows: a card on a face, the face, points; then only for the seat itself its lead, how many are level with it, how
@@ -50,7 +48,7 @@ WEIGHTS: Final = Path(__file__).with_name("rounds.npz")
 
 
 class Network(NamedTuple):
-    """The weights by number of tricks left, less the fewest."""
+    """The weights by number of tricks left, less one."""
 
     own: NDArray[np.float32]
     others: NDArray[np.float32]
@@ -163,7 +161,7 @@ def add_rows(own: NDArray[np.float32], others: NDArray[np.float32], seats: int, 
 @procedure
 def predict(network: Network, tricks: int, seats: int, space: Workspace) -> None:
     """Write each seat's chance to win the round with so many tricks left, from the rows noted."""
-    layer = tricks - LEAST_TRICKS
+    layer = tricks - 1
     add_rows(network.own[layer], network.others[layer], seats, space)
     score, direct = network.score[layer], network.direct[layer]
     rows, chances = space.rows, space.chances
@@ -212,7 +210,7 @@ def fresh_network(seed: int) -> Network:
     source = np.random.default_rng(seed)
 
     def some(*shape: int, scale: float) -> NDArray[np.float32]:
-        return source.normal(0.0, scale, (MOST_TRICKS - LEAST_TRICKS + 1, *shape)).astype(np.float32)
+        return source.normal(0.0, scale, (MOST_TRICKS, *shape)).astype(np.float32)
 
     return Network(
         some(OWN_ROWS, WIDE, scale=0.1),

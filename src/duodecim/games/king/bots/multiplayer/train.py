@@ -1,9 +1,9 @@
 """Train the network of `network`: `python -m duodecim.games.king.bots.multiplayer.train`.
 
-The rounds are solved backwards. Tables with two tricks left are made at random, and all combinations of cards are
-played. The last trick is solved exactly for each of them, then this one by regret matching over what comes of it, and
-the network for two tricks left learns everybody's results. Then tables with three tricks left are solved with that
-network at the end of the trick, and so on up to a whole round. The same seed and number of tables give the same
+The rounds are solved backwards. Tables with one trick left are made at random, all combinations of cards are played,
+the trick is solved by regret matching over what comes of them, and the network for one trick left learns everybody's
+results. With two tricks left the last trick is solved for every combination. From three tricks on the network of one
+trick less values the table after the trick, up to a whole round. The same seed and number of tables give the same
 network. That takes about ten minutes of one core; the log is written next to the weights.
 """
 
@@ -29,7 +29,6 @@ from ...rules.cards import COLLECTOR, FAUN, FIRST_GAME, NONE, SET_SIZE, draw_set
 from ...rules.rulebook import draw_chance, proceed
 from ...rules.state import CHOOSE, MOST_AT_TABLE, ROLL, STATE_TYPE, KingState
 from .network import (
-    LEAST_TRICKS,
     MOST_ROWS,
     MOST_TRICKS,
     WEIGHTS,
@@ -200,7 +199,7 @@ def learn(
     rate: float,
 ) -> float:
     """Go through all examples once. Return the mean loss."""
-    layer = tricks - LEAST_TRICKS
+    layer = tricks - 1
     own, others, score, direct = network.own[layer], network.others[layer], network.score[layer], network.direct[layer]
     loss, step = 0.0, np.float32(rate)
     slopes, seen = np.zeros((MOST_AT_TABLE, WIDE), np.float32), np.zeros(WIDE, np.float32)
@@ -261,7 +260,7 @@ def train(tables: int, seed: int, workers: int, log: list[str]) -> Network:
     network = fresh_network(seed)
     shuffle = np.random.default_rng(seed)
     with ProcessPoolExecutor(workers) as pool:
-        for tricks in range(LEAST_TRICKS, MOST_TRICKS + 1):
+        for tricks in range(1, MOST_TRICKS + 1):
             seeds = [(seed * 100 + tricks) * 1_000_000 + 2 * portion for portion in range(tables // _PORTION)]
             examples = _joined(list(pool.map(partial(make_examples, network, tricks), seeds)))
             squares = network._replace(**{name: np.full_like(array, 0.1) for name, array in network._asdict().items()})

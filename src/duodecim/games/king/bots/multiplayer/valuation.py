@@ -42,6 +42,8 @@ class Knowledge(NamedTuple):
     #: One of so many faces that an Oracle may roll is looked at. While the network learns, many tables count for more
     #: than each of them exactly.
     faces_apart: int
+    #: For how many iterations the last trick is solved. With none the network values it, which is quicker.
+    last_iterations: int
 
 
 class Answers(NamedTuple):
@@ -60,7 +62,9 @@ def make_answers() -> Answers:
     return Answers(before, trial, np.zeros(MOST_AT_TABLE), rolled, np.zeros(MOST_AT_TABLE))
 
 
-def make_knowledge(network: Network | None = None, faces_apart: int = 1) -> Knowledge:
+def make_knowledge(
+    network: Network | None = None, faces_apart: int = 1, last_iterations: int = _LAST_ITERATIONS
+) -> Knowledge:
     """Return the knowledge of a network, by default that of the package."""
     return Knowledge(
         network or load_network(),
@@ -70,7 +74,13 @@ def make_knowledge(network: Network | None = None, faces_apart: int = 1) -> Know
         np.zeros(1, STATE_TYPE),
         make_trick(),
         faces_apart,
+        last_iterations,
     )
+
+
+def make_quick_knowledge() -> Knowledge:
+    """Return the knowledge of the package for a quick value: one roll of an Oracle, and nothing is solved."""
+    return make_knowledge(faces_apart=FACES, last_iterations=0)
 
 
 @rule
@@ -211,7 +221,9 @@ def value_last_trick(state: KingState, row: NDArray[np.float64], knowledge: Any)
     ask_again(root[0])
     count = open_trick(root[0], trick)
     try_last(root, NOBODY, count, trick, knowledge)
-    match_regrets(trick.payoffs, seats, count, trick.habit_shares, trick.habits, 0, _LAST_ITERATIONS, trick.mixes)
+    match_regrets(
+        trick.payoffs, seats, count, trick.habit_shares, trick.habits, 0, knowledge.last_iterations, trick.mixes
+    )
     for seat in range(seats):
         row[seat] = 0.0
         for choice in range(trick.payoffs.sizes[seat]):
@@ -246,7 +258,7 @@ def value_table(state: KingState, row: NDArray[np.float64], knowledge: Any) -> N
     """Value a table before a trick or at the end of a round."""
     if state.phase != CHOOSE:
         value_end(state, row, knowledge)
-    elif tricks_left(state) == 1:
+    elif tricks_left(state) == 1 and knowledge.last_iterations > 0:
         value_last_trick(state, row, knowledge)
     else:
         value_round(state, row, knowledge)
@@ -256,4 +268,4 @@ settle = make_settle(value_table, last=False)
 try_all = make_try_all(settle)
 
 #: What the arena takes luck off with. The version changes with the weights of the network.
-WORTH: Final = Worth(version=2, write=settle, make_knowledge=make_knowledge, values_choices=True)
+WORTH: Final = Worth(version=2, write=settle, make_knowledge=make_quick_knowledge, values_choices=True)
