@@ -22,7 +22,7 @@ _infer_asides = on_first(infer_asides)
 #: So many iterations of a budget allow one more try of every combination with luck in it. Where there are few, the
 #: tries of all of them together come to this part of the iterations.
 _ITERATIONS_A_TRY: Final = 400
-_TRIES_AN_ITERATION: Final = 0.5
+_TRIES_AN_ITERATION: Final = 0.25
 #: After so many tries and iterations hardly anything changes any more.
 _MOST_TRIES: Final = 256
 _MOST_ITERATIONS: Final = 500
