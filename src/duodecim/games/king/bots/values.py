@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..model.view import KingView
 
 #: How many guesses at hidden cards, and at how the trick ends, are valued.
-_GUESSES: Final = 128
+_GUESSES: Final = 96
 _QUICK_GUESSES: Final = 4
 #: How far off the network is, apart from guesses. See docs/calibration.md.
 _NETWORK_ERROR: Final = 0.05
