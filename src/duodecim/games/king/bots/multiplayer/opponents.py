@@ -15,7 +15,7 @@ from ...model.actions import Play, number_of
 from ...model.events import Rolled, RoundEnded, SetAside, TrickEnded
 from ...rules.rounds import token_points
 from .habits import USUAL_HABITS, Habit, mixes_of
-from .trials import try_out
+from .trials import USUAL_GAMES, try_out
 
 if TYPE_CHECKING:
     from .....core.story import Story
@@ -39,15 +39,20 @@ class PastTrick(NamedTuple):
     cards: dict[int, str]
 
 
-def habits_shown(view: KingView, story: Story, countdown: Countdown) -> dict[int, NDArray[np.float64]]:
-    """Return how likely each habit is for every other seat, judging by the tricks so far, the last ones first."""
+def habits_shown(
+    view: KingView, story: Story, countdown: Countdown, games: int = USUAL_GAMES
+) -> dict[int, NDArray[np.float64]]:
+    """Return how likely each habit is for every other seat, judging by the tricks so far, the last ones first.
+
+    A card is tried out in so many games.
+    """
     others = [seat for seat in range(len(view.seats)) if seat != view.viewer]
     weights = {seat: np.log(USUAL_HABITS) for seat in others}
     for trick in list(past_tricks(view, story))[: -_TRICKS - 1 : -1]:
         if countdown.left is not None and countdown.left < _ONE_LOOK:
             break
         for seat in others:
-            weights[seat] += np.log(_likelihoods(trick.view, seat, trick.cards[seat]))
+            weights[seat] += np.log(_likelihoods(trick.view, seat, trick.cards[seat], games))
     return {seat: _scaled(np.exp(found - found.max())) for seat, found in weights.items()}
 
 
@@ -57,10 +62,10 @@ def _scaled(weights: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 @lru_cache(maxsize=512)
-def _likelihoods(view: KingView, seat: int, card: str) -> NDArray[np.float64]:
+def _likelihoods(view: KingView, seat: int, card: str, games: int) -> NDArray[np.float64]:
     """Return how likely a seat is to play a card, by habit."""
     table = list(view.table_of(seat))
-    tried = try_out(view, seat_of(view))[table.index(seat)]
+    tried = try_out(view, seat_of(view), games=games)[table.index(seat)]
     found = mixes_of(view, seat, tried)[:, number_of(Play(card))]
     any_card = found[Habit.WHIM]
     found[Habit.REGRET] = _CAUTION * found[Habit.TRIAL] + (1 - _CAUTION) * any_card

@@ -20,7 +20,7 @@ from .habits import USUAL_HABITS, Habit, mixes_of
 from .local_state import table_state
 from .opponents import habits_shown
 from .search import search_trick
-from .trials import try_out
+from .trials import USUAL_GAMES, try_out
 from .valuation import Knowledge, make_knowledge
 
 if TYPE_CHECKING:
@@ -54,8 +54,9 @@ def weigh(view: AnyKingView, random: Random, budget: Budget | None = None, story
     seed_state(states, random.getrandbits(64))
     table = list(view.table_of(seat))
     looking_back = Countdown(_part(_LOOKING_BACK, thinking.seconds))
-    shown = habits_shown(view, story, looking_back) if is_table(view) else None
-    others = expected_choices(view, table, shown, _part(_LOOKING_AROUND, thinking.seconds))
+    games = _games(thinking.iterations)
+    shown = habits_shown(view, story, looking_back, games) if is_table(view) else None
+    others = expected_choices(view, table, shown, _part(_LOOKING_AROUND, thinking.seconds), games)
     found = search_trick(
         states,
         own,
@@ -80,6 +81,12 @@ def weigh(view: AnyKingView, random: Random, budget: Budget | None = None, story
     )
 
 
+def _games(iterations: int | None) -> int:
+    """Return how many games to try a card of another seat out in, given the iterations of a budget."""
+    usual = USUAL.iterations or 1
+    return USUAL_GAMES if iterations is None else max(1, USUAL_GAMES * min(iterations, usual) // usual)
+
+
 def is_table(view: AnyKingView) -> TypeGuard[KingView]:
     """Return True if a view is of a game at one table."""
     return view.game == "king"
@@ -101,13 +108,14 @@ def expected_choices(
     table: list[int],
     shown: Mapping[int, NDArray[np.float64]] | None = None,
     seconds: float | None = None,
+    games: int = USUAL_GAMES,
 ) -> Others:
     """Return how others at a table are expected to choose.
 
     `shown` says how likely each habit is for a seat that has shown something of how it plays, `seconds` how long may be
-    spent on that.
+    spent on that, and `games` in how many games a card is tried out.
     """
-    tried = try_out(view, seat_of(view), seconds) if view.phase == "choose" else None
+    tried = try_out(view, seat_of(view), seconds, games) if view.phase == "choose" else None
     shares, habits = np.zeros(len(table)), np.ones((len(table), ACTION_COUNT))
     for place, seat in enumerate(table):
         if seat != view.viewer:

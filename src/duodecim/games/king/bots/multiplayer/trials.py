@@ -23,8 +23,9 @@ from .local_state import table_state
 if TYPE_CHECKING:
     from ...model.view import AnyKingView
 
-#: How many games a card is tried out in. So many leave a doubt of one percent point, clearly less than cards differ by.
-_GAMES: Final = 2_000
+#: How many games a card is usually tried out in. So many leave a doubt of one percent point, clearly less than cards
+#: differ by.
+USUAL_GAMES: Final = 2_000
 #: What was tried out at a table never changes.
 _SEED: Final = 12
 
@@ -67,27 +68,29 @@ def play_games(
                 won[seat, played[seat]] += 1
 
 
-def try_out(view: AnyKingView, seat: int, seconds: float | None = None) -> NDArray[np.float64]:
+def try_out(
+    view: AnyKingView, seat: int, seconds: float | None = None, games: int = USUAL_GAMES
+) -> NDArray[np.float64]:
     """Return the share that each place at a seat's table wins with each action, NaN for those it does not have.
 
-    All are about to choose a card. `seconds` is how long that may take.
+    All are about to choose a card. `seconds` is how long that may take, `games` how many are played for a card.
     """
     states, own = table_state(view, seat)
-    return _tried_out(states.tobytes(), own) if seconds is None else _try_out(states, own, seconds)
+    return _tried_out(states.tobytes(), own, games) if seconds is None else _try_out(states, own, games, seconds)
 
 
 @lru_cache(maxsize=256)
-def _tried_out(table: bytes, own: int) -> NDArray[np.float64]:
-    return _try_out(np.frombuffer(table, STATE_TYPE).copy(), own, None)
+def _tried_out(table: bytes, own: int, games: int) -> NDArray[np.float64]:
+    return _try_out(np.frombuffer(table, STATE_TYPE).copy(), own, games, None)
 
 
-def _try_out(states: States, own: int, seconds: float | None) -> NDArray[np.float64]:
+def _try_out(states: States, own: int, games: int, seconds: float | None) -> NDArray[np.float64]:
     seats, scratch = int(states["seats"][0]), states.copy()
     seed_state(scratch, _SEED)
     won, count = np.zeros((seats, CARD_COUNT + 1)), np.zeros((seats, CARD_COUNT + 1), np.int64)
     played = np.zeros(seats, np.int64)
     cards = max(int(hand).bit_count() for hand in states["allowed"][0, :seats])
-    spend(lambda games: play_games(states, scratch, own, games, played, won, count), cards * _GAMES, seconds)
+    spend(lambda some: play_games(states, scratch, own, some, played, won, count), cards * games, seconds)
     shares = np.full((seats, ACTION_COUNT), np.nan)
     for place, card in zip(*np.nonzero(count), strict=True):
         shares[place, action_number(WHICH_CARD, int(card))] = won[place, card] / count[place, card]
