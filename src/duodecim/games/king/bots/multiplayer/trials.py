@@ -13,11 +13,11 @@ from .....core.random import seed_state
 from .....core.seats import NOBODY
 from .....core.state import States
 from .....search.budget import spend
-from ...rules.agents import ACTION_COUNT, action_number, answer_at_random
+from ...rules.agents import ACTION_COUNT, action_number, answer_at_random, rules_for
 from ...rules.cards import CARD_COUNT
 from ...rules.hidden import guess_aside
-from ...rules.rulebook import draw_chance, proceed
-from ...rules.state import OVER, STATE_TYPE, WHICH_CARD
+from ...rules.rulebook import proceed
+from ...rules.state import MOST_AT_TABLE, STATE_TYPE, WHICH_CARD
 from .local_state import table_state
 
 if TYPE_CHECKING:
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 USUAL_GAMES: Final = 2_000
 #: What was tried out at a table never changes.
 _SEED: Final = 12
+
+#: The same at every table.
+_play_out = rules_for(MOST_AT_TABLE).play_out
 
 
 @procedure
@@ -54,12 +57,7 @@ def play_games(
             played[seat] = scratch[0].answer[seat]
             count[seat, played[seat]] += 1
         proceed(scratch[0])
-        while scratch[0].phase != OVER:
-            if scratch[0].waiting > 0:
-                answer_at_random(scratch[0])
-            else:
-                draw_chance(scratch[0])
-            proceed(scratch[0])
+        _play_out(scratch[0])
         victor = int(scratch[0].victor)
         for seat in range(seats):
             if victor == NOBODY:
