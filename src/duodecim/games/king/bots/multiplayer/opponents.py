@@ -29,7 +29,7 @@ _SLIP: Final = 0.1
 _CAUTION: Final = 0.5
 #: How many tricks are looked back at, and how many seconds must be left to look at one more.
 _TRICKS: Final = 15
-_ONE_LOOK: Final = 0.08
+_ONE_LOOK: Final = 0.12
 
 
 class PastTrick(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -13,8 +15,8 @@ from .....search.budget import Countdown, spend
 from .....search.regret import match_regrets
 from ...rules.agents import action_number
 from ...rules.cards import nth_of
-from .tricks import Trick, infer_asides, make_trick, open_trick
-from .valuation import Knowledge, try_all
+from .tricks import Trick, forget_tries, infer_asides, make_trick, open_trick
+from .valuation import Knowledge, make_quick_knowledge, try_out
 
 _open_trick = on_first(open_trick)
 _infer_asides = on_first(infer_asides)
@@ -26,7 +28,8 @@ _TRIES_AN_ITERATION: Final = 0.25
 #: After so many tries and iterations hardly anything changes any more.
 _MOST_TRIES: Final = 256
 _MOST_ITERATIONS: Final = 500
-#: The part of the seconds that may be spent on trying.
+#: The parts of the seconds that may be spent on a first impression, and on trying.
+_FIRST_IMPRESSION: Final = 0.25
 _TRYING: Final = 0.6
 
 
@@ -63,15 +66,27 @@ def search_trick(
     each seat; without any they choose anything.
     """
     countdown, trick = Countdown(seconds), make_trick()
+    trying = Countdown(None if seconds is None else _TRYING * seconds)
     _infer_asides(states, own)
     seats, count = int(states["seats"][0]), int(_open_trick(states, trick))
     actions = _actions(states, trick)
     if habit_shares is not None and habits is not None:
         _write_habits(trick, actions, habit_shares, habits)
 
-    def try_once_more(tries: int) -> None:
-        for _ in range(tries):
-            try_all(states, own, count, trick, knowledge)
+    def trials(knowledge: Knowledge) -> Callable[[int], None]:
+        """Return what tries so many combinations, one after the other and over again."""
+        tried = 0
+
+        def try_next(portion: int) -> None:
+            nonlocal tried
+            while portion > 0:
+                start = tried % count
+                stop = min(count, start + portion)
+                try_out(states, own, start, stop, trick, knowledge)
+                tried += stop - start
+                portion -= stop - start
+
+        return try_next
 
     made = 0
 
@@ -82,9 +97,19 @@ def search_trick(
 
     most = _MOST_ITERATIONS if iterations is None else min(iterations, _MOST_ITERATIONS)
     tries = _MOST_TRIES if iterations is None else _tries(iterations, count)
-    spend(try_once_more, tries, None if seconds is None else _TRYING * seconds)
+    if seconds is not None:
+        # What cannot be tried in time has a quick value, or nobody is better off than others.
+        trick.payoffs.means[:count, :seats] = 1 / seats
+        spend(trials(_quick_knowledge()), count, _FIRST_IMPRESSION * seconds)
+        forget_tries(trick, count)
+    spend(trials(knowledge), tries * count, trying.left)
     spend(match, most, countdown.left)
     return _result(trick, actions[own], seats, own, count)
+
+
+@cache
+def _quick_knowledge() -> Knowledge:
+    return make_quick_knowledge()
 
 
 def _tries(iterations: int, count: int) -> int:
@@ -115,7 +140,7 @@ def _write_habits(
 
 def _result(trick: Trick, actions: list[int], seats: int, own: int, count: int) -> MixedResult:
     picks, means, mixes = trick.payoffs.picks[:count, :seats], trick.payoffs.means[:count, :seats], trick.mixes
-    tries = trick.tries[:count, None]
+    tries = np.maximum(trick.tries[:count, None], 1)
     # One try with luck in it says nothing about the spread: it is at most that of winning everything or nothing.
     spread = np.where(tries > 1, trick.squares[:count, :seats] / tries - means**2, means * (1 - means))
     variances = np.where(trick.lucky[:count, None], np.maximum(spread, 0.0) / tries, 0.0)

@@ -42,7 +42,7 @@ from .network import (
     tricks_left,
 )
 from .tricks import Trick, make_trick, open_trick
-from .valuation import make_knowledge, try_all
+from .valuation import make_knowledge, try_out
 
 _TABLES: Final = 16_000
 _ITERATIONS: Final = 100
@@ -145,7 +145,7 @@ def solve_tables(
         lay_table(states, seats, tricks)
         trick_states = states.copy()
         count = open_trick(trick_states[0], trick)
-        try_all(trick_states, NOBODY, count, trick, knowledge)
+        try_out(trick_states, NOBODY, 0, count, trick, knowledge)
         match_regrets(trick.payoffs, seats, count, trick.habit_shares, trick.habits, 0, iterations, trick.mixes)
         note_rows(states[0], space)
         examples.seats[index] = seats

@@ -61,11 +61,17 @@ def open_trick(state: KingState, trick: Trick) -> int:
     for seat in range(state.seats):
         trick.payoffs.sizes[seat] = count_of(int(state.allowed[seat])) if is_open(state, seat) else 1
     count = list_combinations(trick.payoffs, int(state.seats))
+    forget_tries(trick, count)
+    return count
+
+
+@procedure
+def forget_tries(trick: Trick, count: int) -> None:
+    """Begin to try anew. Until a combination is tried, it keeps what it was worth."""
     trick.sums[:count] = 0.0
     trick.squares[:count] = 0.0
     trick.tries[:count] = 0
     trick.lucky[:count] = True
-    return count
 
 
 @rule
@@ -85,15 +91,15 @@ def guess_hand(state: KingState, seat: int, answer: int) -> None:
         guess_aside(state, seat)
 
 
-def make_try_all(settle: Callable[..., None]) -> Callable[..., None]:
-    """Return how all combinations are tried once more: the rest of the trick is played, and valued by `settle`."""
+def make_try_out(settle: Callable[..., None]) -> Callable[..., None]:
+    """Return how combinations are tried once more: the rest of the trick is played, and valued by `settle`."""
 
     @procedure
-    def try_all(root: States, viewer: int, count: int, trick: Trick, knowledge: Any) -> None:
-        """Try every combination in which there was luck. A viewer does not know what others have set aside."""
+    def try_out(root: States, viewer: int, start: int, stop: int, trick: Trick, knowledge: Any) -> None:
+        """Try some combinations if there was luck in them. A viewer does not know what others have set aside."""
         scratch, row, picks = trick.scratch, trick.row, trick.payoffs.picks
         seats = int(root[0].seats)
-        for combination in range(count):
+        for combination in range(start, stop):
             if not trick.lucky[combination]:
                 continue
             scratch[0] = root[0]
@@ -115,5 +121,5 @@ def make_try_all(settle: Callable[..., None]) -> Callable[..., None]:
                 trick.squares[combination, seat] += row[seat] * row[seat]
                 trick.payoffs.means[combination, seat] = trick.sums[combination, seat] / trick.tries[combination]
 
-    found: Callable[..., None] = try_all
+    found: Callable[..., None] = try_out
     return found

@@ -22,7 +22,7 @@ from ...rules.rulebook import draw_chance, proceed
 from ...rules.state import ASIDE, CHOOSE, MOST_AT_TABLE, NO_QUESTION, OVER, REROLL, ROLL, STATE_TYPE, KingState
 from ...rules.tables import owner
 from .network import Network, Workspace, load_network, make_workspace, note_rows, predict, tricks_left
-from .tricks import Trick, make_trick, make_try_all, open_trick
+from .tricks import Trick, make_trick, make_try_out, open_trick
 
 #: Of the faces that an Oracle may roll, one of so many is looked at before the last trick, which takes long to value.
 _FACES_APART: Final = 3
@@ -201,7 +201,7 @@ def value_end(state: KingState, row: NDArray[np.float64], knowledge: Any) -> Non
         write_win_chances(state, knowledge.network.win_chances, row)
 
 
-try_last = make_try_all(make_settle(value_end, last=True))
+try_last = make_try_out(make_settle(value_end, last=True))
 
 
 @rule
@@ -220,7 +220,7 @@ def value_last_trick(state: KingState, row: NDArray[np.float64], knowledge: Any)
     root[0] = state
     ask_again(root[0])
     count = open_trick(root[0], trick)
-    try_last(root, NOBODY, count, trick, knowledge)
+    try_last(root, NOBODY, 0, count, trick, knowledge)
     match_regrets(
         trick.payoffs, seats, count, trick.habit_shares, trick.habits, 0, knowledge.last_iterations, trick.mixes
     )
@@ -265,7 +265,7 @@ def value_table(state: KingState, row: NDArray[np.float64], knowledge: Any) -> N
 
 
 settle = make_settle(value_table, last=False)
-try_all = make_try_all(settle)
+try_out = make_try_out(settle)
 
 #: What the arena takes luck off with. The version changes with the weights of the network.
 WORTH: Final = Worth(version=2, write=settle, make_knowledge=make_quick_knowledge, values_choices=True)
