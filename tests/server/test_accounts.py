@@ -309,7 +309,7 @@ async def test_whoever_is_deleted_leaves_games_without_a_name(file: str) -> None
             await other.command("rematch", table=table)
             again = (await other.until(table, lambda known: known["summary"]["rematch"]))["summary"]["rematch"]
             assert [seat["kind"] for seat in (await ben.get(f"/api/tables/{again}")).json()["seats"]] == [
-                *("open", "person", "bot")
+                *("bot", "open", "person")
             ]
         told = [(await ben.get(f"/api/tables/{each}")).json() for each in (finished, table, waiting)]
         assert [seat["kind"] for seat in told[2]["seats"]] == ["open"] * 3

@@ -41,10 +41,12 @@ def test_records_know_bots_by_their_english_names() -> None:
     assert bot_called("Anna") == bot_called("easy") == ""
 
 
-def test_a_rematch_has_the_same_bots_and_so_has_the_next() -> None:
+def test_in_a_rematch_the_same_bots_move_one_seat_on_and_so_in_the_next() -> None:
     table = Table(replace(new_header("king", {"players": 4}), id="first"))
     apply(table, commands.sit(table, "anna", "Anna", 0))
     apply(table, commands.start(table, "anna", "easy", 1))
     second = draft_rematch(table, "second", "anna", 2).table()
     third = draft_rematch(second, "third", "anna", 3).table()
-    assert table.bots == second.bots == third.bots
+    assert second.bots == (table.bots[-1], *table.bots[:-1])
+    assert third.bots == (second.bots[-1], *second.bots[:-1])
+    assert [seat.player for seat in third.seats] == ["", "", "anna", ""]

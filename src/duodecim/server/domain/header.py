@@ -54,6 +54,8 @@ class TableHeader(Struct, frozen=True, kw_only=True):
     previous: str | None = None
     #: The table whose bots play here, so that a rematch has the same ones; empty for its own.
     bots_of: str = ""
+    #: How many seats everybody has moved on since that table.
+    moved_on: int = 0
 
     def with_seats(self, seats: tuple[SeatPlan, ...]) -> TableHeader:
         """Return the header of a table with other seats. Their number is an option of most games."""

@@ -100,8 +100,12 @@ def _options(change: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def draft_rematch(table: Table, table_id: str, host: str, created: int) -> TableDraft:
-    """Return a table for the same game, with the same people and bots in the same seats."""
-    plans = tuple(SeatPlan() if seat.player else SeatPlan("bot", seat.bot) for seat in table.seats)
+    """Return a table for the same game, with the same people and bots, everybody one seat further on.
+
+    Not all seats are alike: see docs/decisions/0122-a-rematch-moves-everybody-one-seat-on.md.
+    """
+    seats = (table.seats[-1], *table.seats[:-1])
+    plans = tuple(SeatPlan() if seat.player else SeatPlan("bot", seat.bot) for seat in seats)
     header = replace(
         table.header,
         id=table_id,
@@ -109,11 +113,12 @@ def draft_rematch(table: Table, table_id: str, host: str, created: int) -> Table
         created=created,
         previous=table.header.id,
         bots_of=table.header.bots_of or table.header.id,
+        moved_on=table.header.moved_on + 1,
         seats=plans,
     )
     entries = tuple(
         Sat(number, seat.player, seat.name, seat.player_kind)
-        for number, seat in enumerate(table.seats)
+        for number, seat in enumerate(seats)
         if seat.player and seat.player_kind != "deleted"
     )
     return TableDraft(header, entries)

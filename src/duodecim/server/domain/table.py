@@ -298,7 +298,9 @@ class Table:
     def bots(self) -> tuple[str, ...]:
         """For each seat, the bot of the server's own that has it when no person does."""
         people = frozenset(seat.name for seat in self.seats if seat.player)
-        return bots_at(self.header.bots_of or self.header.id, len(self.seats), people)
+        found = bots_at(self.header.bots_of or self.header.id, len(self.seats), people)
+        start = len(found) - self.header.moved_on % len(found)
+        return found[start:] + found[:start]
 
     @property
     def is_over(self) -> bool:
