@@ -4,7 +4,8 @@
     python -m duodecim.games.chips.bots.train_first_tricks TABLE
 
 The first command takes about eight minutes of one core, the second one minute. Values after the first two tricks are
-rounded. For those after the third a network learns from all positions but 40,000, and is tested on these.
+rounded. For those after the third a network learns from all positions but 40,000, and is tested on these. The log is
+written next to the file.
 """
 
 from __future__ import annotations
@@ -57,8 +58,8 @@ class Positions:
         return np.column_stack([known, np.clip(1 - known.sum(axis=1), 0, 1)]).astype(np.float32)
 
 
-def learn(positions: Positions, steps: int, seed: int = 0) -> list[NDArray[np.float32]]:
-    """Return the weights of a network that has learned from the positions."""
+def learn(positions: Positions, steps: int, log: list[str], seed: int = 0) -> list[NDArray[np.float32]]:
+    """Return the weights of a network that has learned from the positions, and add how far off it is to the log."""
     import torch
 
     torch.manual_seed(seed)
@@ -83,7 +84,8 @@ def learn(positions: Positions, steps: int, seed: int = 0) -> list[NDArray[np.fl
         if step % _REPORT == 0 or step == steps - 1:
             with torch.no_grad():
                 found = torch.softmax(network(torch.from_numpy(positions.inputs(tested))), 1).numpy()
-            print(f"step {step}: mean error {np.abs(found - positions.targets(tested)).mean():.4f}", flush=True)
+            log.append(f"step {step}: mean error {np.abs(found - positions.targets(tested)).mean():.4f}")
+            print(log[-1], flush=True)
     return [weights.detach().numpy() for weights in network.parameters()]
 
 
@@ -101,7 +103,11 @@ def _main() -> None:
     parser.add_argument("--steps", type=int, default=3000)
     chosen = parser.parse_args()
     table = np.load(chosen.table, mmap_mode="r")
-    write(table, learn(Positions(table), chosen.steps))
+    positions = Positions(table)
+    learned = len(positions.shares) - _TESTED
+    log = [f"{learned:,} positions after the third trick learned from, {_TESTED:,} others tested, {chosen.steps} steps"]
+    write(table, learn(positions, chosen.steps, log))
+    FILE.with_suffix(".log").write_text("\n".join(log) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
