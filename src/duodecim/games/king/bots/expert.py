@@ -27,10 +27,10 @@ _TO_SOLVE: Final = 0.6
 class ExpertBot:
     """A player who calculates.
 
-    Between two players it plays the exact mix of the rest of the round, with a belief about the card that the other may
-    have set aside, as soon as that can be solved within the budget. Otherwise, and at larger tables and in the
-    tournament, it looks one trick ahead and mixes by regret matching: everybody at its table is taken to learn from
-    what they missed, and a network values the round after the trick.
+    Between two players it plays the exact mix of the rest of the round, whatever card the other may have set aside, as
+    soon as that can be solved within the budget. Otherwise, and at larger tables and in the tournament, it looks one
+    trick ahead and mixes by regret matching: everybody at its table is taken to learn from what they missed, and a
+    network values the round after the trick.
     """
 
     #: How long it thinks if no budget is given.
