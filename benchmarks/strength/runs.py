@@ -174,9 +174,9 @@ RUNS: tuple[Run, ...] = (
         title="Tournament of King of 12, five players",
         game="king-tournament",
         options={"players": 5},
-        bots=("expert@200", "medium", "easy", "random"),
+        bots=LEVELS,
         tables="duel",
         blocks=16,
-        note="`expert` has an eighth of its usual iterations.",
+        note="First-game set.",
     ),
 )
