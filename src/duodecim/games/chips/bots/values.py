@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, partial
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,8 +26,8 @@ from .expected_tiles import (
     after_round,
     chips_scored,
     doubt_in,
-    doubts_of,
     expected_tiles,
+    quick_doubts_of,
     share_of_win,
     table_of,
     table_of_states,
@@ -65,7 +65,7 @@ class ChipsValues:
     @property
     def version(self) -> str:
         """Values are others where the whole table of open hands is there."""
-        return "chips/4" if _solver().table.end < LAYERS else "chips/4+table"
+        return "chips/5" if _solver().table.end < LAYERS else "chips/5+table"
 
     def estimate(self, view: ChipsView, story: Story, seed: int, *, quick: bool) -> Sequence[Estimate]:
         table = table_of(view)
@@ -75,8 +75,9 @@ class ChipsValues:
         if _is_between_rounds(view):
             shares = share_of_win(table, scores)
         else:
-            promised = promised_tiles(view, story, seed, quick=quick)
-            tiles = expected_tiles(table, scores, promised, doubt_in(view, table, quick=quick))
+            promise = promised_tiles(view, story, seed, quick=quick)
+            doubt = doubt_in(view, table, known=promise.known, quick=quick)
+            tiles = expected_tiles(table, scores, promise.tiles, doubt)
             shares = after_round(table, scores, tiles)
         return [Estimate(share, _EXPECTED_ERROR) for share in shares.tolist()]
 
@@ -86,17 +87,25 @@ class ChipsValues:
         return worth if table is None else _expect_of_play_outs(table, states, worth)
 
 
-def promised_tiles(view: ChipsView, story: Story, seed: int, *, quick: bool) -> NDArray[np.float64]:
-    """Return each seat's chance of the tile of this round as the position promises it, before any doubt."""
+class Promise(NamedTuple):
+    """Each seat's chance of the tile of this round before any doubt, and whether only one deal fits what is seen."""
+
+    tiles: NDArray[np.float64]
+    known: bool
+
+
+def promised_tiles(view: ChipsView, story: Story, seed: int, *, quick: bool) -> Promise:
+    """Return the chances of the tile of this round as the position promises them."""
     if quick:
-        return _behind(_play_out(view, seed, _PLAY_OUTS), Chips.state_from_view(view))
+        return Promise(_behind(_play_out(view, seed, _PLAY_OUTS), Chips.state_from_view(view)), known=False)
     weighed = _deals(view, seed)
+    known = len(weighed.deals) == 1
     if can_look(view):
         hands = look(view, weighed.deals, story, _POSITIONS, solver=_solver())
         if hands.complete:
-            return position_tiles(view, hands)
+            return Promise(position_tiles(view, hands), known)
         weighed = weighed._replace(weights=hands.weights)
-    return _behind(_search(view, weighed), weighed.deals)
+    return Promise(_behind(_search(view, weighed), weighed.deals), known)
 
 
 def _behind(worth: Sequence[Estimate], states: States) -> NDArray[np.float64]:
@@ -107,7 +116,7 @@ def _behind(worth: Sequence[Estimate], states: States) -> NDArray[np.float64]:
 def _expect_of_play_outs(table: Table, states: States, worth: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return each seat's share of the win in many states, from what rounds played out at random are worth."""
     all_scores, shares = states["score"][:, : table.seats], np.empty_like(worth)
-    doubts = np.array(doubts_of(table, quick=True))[chips_scored(states), np.newaxis]
+    doubts = np.array(quick_doubts_of(table))[chips_scored(states), np.newaxis]
     for scores in np.unique(all_scores, axis=0):
         here = np.flatnonzero((all_scores == scores).all(axis=1))
         tiles = tiles_behind(worth[here], tile_worths(states[here[:1]]))
