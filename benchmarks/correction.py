@@ -20,12 +20,13 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize  # type: ignore[import-untyped]  # SciPy comes without types
 
 from duodecim.core.correction import BOUNDS, Correction, corrected, none_needed, score_of
+from duodecim.games.chips.bots.corrections import CORRECTIONS as CHIPS
 from duodecim.games.rummikub.bots.valuation.shares import CORRECTIONS as RUMMIKUB
 
 from .calibration import Sample, tell
 from .measure import console
 
-FILES = {"rummikub": RUMMIKUB}
+FILES = {"chips": CHIPS, "rummikub": RUMMIKUB}
 #: What a difference between neighbouring powers, and one to 1, costs: as much as so many games that say nothing else.
 _SMOOTH = 1.0
 _NEAR = 0.1

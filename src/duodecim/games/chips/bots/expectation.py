@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from ....core.bot import Choice, Estimate, Evaluation
 from ....core.state import States
 from ....core.view import seat_of
+from .corrections import correct_shares
 from .expected_tiles import after_round, doubt_in, expected_tiles, table_of, tiles_behind
 from .open_hand import tile_worths
 
@@ -52,11 +53,13 @@ def expect(view: ChipsView, thoughts: Thoughts) -> Expectation:
     promised = thoughts.tiles or _tiles_behind(found, seat, tile_worths(deals))
     choices, chances, seats = [], [], []
     for choice in found.choices:
-        tiles = promised[choice.action]
+        tiles, error = promised[choice.action], 0.0
+        worth = after_round(table, scores, tiles)
         if not is_exact:
             tiles = expected_tiles(table, scores, tiles, doubt_in(view, table, known=len(deals) == 1))
-        error = 0.0 if is_exact else max(choice.worth.error, OPEN_HAND_ERROR)
-        shares = [Estimate(share, error) for share in after_round(table, scores, tiles).tolist()]
+            worth = correct_shares(table, after_round(table, scores, tiles), seat, quick=False)
+            error = max(choice.worth.error, OPEN_HAND_ERROR)
+        shares = [Estimate(share, error) for share in worth.tolist()]
         choices.append(Choice(choice.action, shares[seat], choice.probability))
         chances.append(Choice(choice.action, Estimate(float(tiles[seat]), error), choice.probability))
         seats.append(tuple(shares))

@@ -21,6 +21,7 @@ from ....search.infosets import search_infosets
 from ..game import Chips
 from ..rules.open_hand.fill import LAYERS
 from ..rules.open_hand.solver import Solver
+from .corrections import correct_shares
 from .expected_tiles import (
     Table,
     after_round,
@@ -65,7 +66,7 @@ class ChipsValues:
     @property
     def version(self) -> str:
         """Values are others where the whole table of open hands is there."""
-        return "chips/5" if _solver().table.end < LAYERS else "chips/5+table"
+        return "chips/6" if _solver().table.end < LAYERS else "chips/6+table"
 
     def estimate(self, view: ChipsView, story: Story, seed: int, *, quick: bool) -> Sequence[Estimate]:
         table = table_of(view)
@@ -78,13 +79,14 @@ class ChipsValues:
             promise = promised_tiles(view, story, seed, quick=quick)
             doubt = doubt_in(view, table, known=promise.known, quick=quick)
             tiles = expected_tiles(table, scores, promise.tiles, doubt)
-            shares = after_round(table, scores, tiles)
+            shares = correct_shares(table, after_round(table, scores, tiles), view.viewer, quick=quick)
         return [Estimate(share, _EXPECTED_ERROR) for share in shares.tolist()]
 
     def estimate_states(self, states: States) -> NDArray[np.float64]:
         rules, table = round_rules(int(states["seats"][0])), table_of_states(states)
         worth = average_states(rules, make_play_out(rules), states, partial(_row, rules), count=_BATCH_PLAY_OUTS)
-        return worth if table is None else _expect_of_play_outs(table, states, worth)
+        shares = worth if table is None else _expect_of_play_outs(table, states, worth)
+        return correct_shares(table, shares, quick=True)
 
 
 class Promise(NamedTuple):
@@ -132,7 +134,9 @@ def _estimate_points(view: ChipsView, seed: int, *, quick: bool) -> list[Estimat
     if _is_between_rounds(view):
         # There is nothing to play out.
         return [Estimate(share.value, _PROSPECTS_ERROR) for share in _play_out(view, seed, 1)]
-    return _play_out(view, seed, _PLAY_OUTS) if quick else _search(view, _deals(view, seed))
+    found = _play_out(view, seed, _PLAY_OUTS) if quick else _search(view, _deals(view, seed))
+    shares = correct_shares(None, np.array([each.value for each in found]), view.viewer, quick=quick)
+    return [Estimate(share, each.error) for share, each in zip(shares.tolist(), found, strict=True)]
 
 
 def _is_between_rounds(view: ChipsView) -> bool:
