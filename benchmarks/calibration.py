@@ -149,7 +149,8 @@ def pool(game_id: str, files: list[Path]) -> list[Sample]:
     starts = np.cumsum([0, *(int(each["game"].max()) + 1 for each in kept[:-1])])
     game = np.concatenate([each["game"] + start for each, start in zip(kept, starts, strict=True)])
     won = np.concatenate([each["won"][:, 0] for each in kept])
-    title = f"{descriptor(game_id).title('en')}, all tables"
+    seats = {each["won"].shape[1] for each in kept}
+    title = f"{descriptor(game_id).title('en')}, {f'players {seats.pop()}' if len(seats) == 1 else 'all tables'}"
     usual, quick = (np.concatenate([each[form][:, 0] for each in kept]) for form in ("usual", "quick"))
     return [Sample(title, usual, won, game), Sample(f"{title}, quick", quick, won, game)]
 
