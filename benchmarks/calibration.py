@@ -4,13 +4,15 @@
 
 All seats are played by the same bot. At some of its decisions the position is evaluated from the view of the seat to
 move, in both forms. In the end its share of the win is known. Positions are sorted into tenths of the scale by what was
-predicted. `--save` writes the numbers into a file, and `--plot` draws the files of several runs.
+predicted. `--save` writes the numbers into a file, and `--plot` draws the files of several runs. `--samples` keeps
+every prediction, for `benchmarks.correction`, and for `--pool`, which looks at the tables of a game together.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -24,16 +26,21 @@ import duodecim
 from duodecim.charts.chart import Chart, Series
 from duodecim.charts.svg import panels_file
 from duodecim.core.bot import Budget
+from duodecim.core.compile import on_first
 from duodecim.core.cores import core_count
 from duodecim.core.measures import Measure
 from duodecim.core.registry import descriptor
+from duodecim.core.state import States
 from duodecim.core.story import ask
+from duodecim.games.rummikub.bots.valuation.shares import all_keep
 
 from .measure import console, progress_bar
 
 #: One decision in so many is evaluated.
 EVERY = 4
 TENTHS = 10
+#: Whether shares are corrected in a state, in games that do not correct all.
+CORRECTED: dict[str, Callable[[States], bool]] = {"rummikub": on_first(all_keep)}
 #: Fewer games than this in a tenth say nothing about it.
 FEWEST_GAMES = 100
 
@@ -84,32 +91,42 @@ class Table(NamedTuple):
 
 
 class Prediction(NamedTuple):
-    """What was predicted at a decision, usually and quickly, and what the seat won."""
+    """What was predicted at a decision for every seat, usually and quickly, and what they won. The viewer is first.
 
-    usual: float
-    quick: float
-    won: float
+    Last comes whether shares are corrected there, see `duodecim.core.correction`.
+    """
+
+    usual: list[float]
+    quick: list[float]
+    won: list[float]
+    corrected: bool
 
 
 def play_game(table: Table, seed: int, number: int) -> list[Prediction]:
     """Return what was predicted at some decisions of a game."""
     game, bot = duodecim.game(table.game_id, **table.options), descriptor(table.game_id).make_bot(table.level)
     position, noted = game.start(seed * 1_000_000 + number), []
+    is_corrected = CORRECTED.get(table.game_id)
     random = Random(f"{seed} {number}")
     while position.outcome is None:
         seat = position.actors[0]
         if random.randrange(EVERY) == 0:
-            usual, quick = (position.evaluate(seat, quick=quick).seats[seat].value for quick in (False, True))
-            noted.append((seat, usual, quick))
+            ways = (position.evaluate(seat, quick=quick).seats for quick in (False, True))
+            usual, quick = ([share.value for share in shares] for shares in ways)
+            noted.append((seat, usual, quick, is_corrected is None or is_corrected(position.states)))
         action = ask(bot.choose, position.view(seat), random, table.budget, partial(position.story, seat))
         position = position.play(seat, action)
-    shares = position.outcome.shares()
-    return [Prediction(usual, quick, shares[seat]) for seat, usual, quick in noted]
+    won = list(position.outcome.shares())
+    return [
+        Prediction(usual[seat:] + usual[:seat], quick[seat:] + quick[:seat], won[seat:] + won[:seat], corrected)
+        for seat, usual, quick, corrected in noted
+    ]
 
 
-def play_games(table: Table, games: int, seed: int) -> list[Sample]:
+def play_games(table: Table, games: int, seed: int, kept: Path | None = None) -> list[Sample]:
     """Return what was predicted in games between bots, and what was won: usually, and quickly."""
-    found, numbers = [], []
+    found: list[Prediction] = []
+    numbers: list[int] = []
     with progress_bar() as bar, ProcessPoolExecutor(core_count()) as pool:
         played = pool.map(partial(play_game, table, seed), range(games), chunksize=4)
         for number, noted in enumerate(bar.track(played, total=games, description=table.game_id)):
@@ -117,11 +134,25 @@ def play_games(table: Table, games: int, seed: int) -> list[Sample]:
             numbers += [number] * len(noted)
     described = ", ".join(f"{name} {value}" for name, value in table.options.items())
     title = f"{descriptor(table.game_id).title('en')}, {described}, {table.level}"
-    usual, quick, won = np.array(found).T
+    usual, quick, won, corrected = (np.array(each) for each in zip(*found, strict=True))
+    if kept:
+        np.savez_compressed(kept, usual=usual, quick=quick, won=won, game=np.array(numbers), corrected=corrected)
     return [
-        Sample(title, usual, won, np.array(numbers)),
-        Sample(f"{title}, quick", quick, won, np.array(numbers)),
+        Sample(title, usual[:, 0], won[:, 0], np.array(numbers)),
+        Sample(f"{title}, quick", quick[:, 0], won[:, 0], np.array(numbers)),
     ]
+
+
+def pool(game_id: str, files: list[Path]) -> list[Sample]:
+    """Return what was kept of several tables of a game, as one sample: usually, and quickly."""
+    kept = [dict(np.load(file)) for file in files]
+    starts = np.cumsum([0, *(int(each["game"].max()) + 1 for each in kept[:-1])])
+    game = np.concatenate([each["game"] + start for each, start in zip(kept, starts, strict=True)])
+    won = np.concatenate([each["won"][:, 0] for each in kept])
+    seats = {each["won"].shape[1] for each in kept}
+    title = f"{descriptor(game_id).title('en')}, {f'players {seats.pop()}' if len(seats) == 1 else 'all tables'}"
+    usual, quick = (np.concatenate([each[form][:, 0] for each in kept]) for form in ("usual", "quick"))
+    return [Sample(title, usual, won, game), Sample(f"{title}, quick", quick, won, game)]
 
 
 def tell(sample: Sample) -> None:
@@ -193,14 +224,20 @@ def main() -> None:
     parser.add_argument("--bot", default="expert")
     parser.add_argument("--plot", type=Path, nargs="+", help="a drawing to write, and files to draw instead of playing")
     parser.add_argument("--iterations", type=int)
+    parser.add_argument("--samples", type=Path, help="a file for every prediction, .npz")
+    parser.add_argument("--pool", type=Path, nargs="+", help="files of --samples to look at together, without playing")
     parser.add_argument("--option", nargs=2, action="append", default=[], metavar=("NAME", "VALUE"), help="of the game")
     given = parser.parse_args()
     budget = None if given.iterations is None else Budget(iterations=given.iterations)
     options = {"players": given.players, **{name: read_option(value) for name, value in given.option}}
     if given.plot:
         draw_files(*given.plot)
+    elif given.pool:
+        finish(given, *pool(given.game, given.pool))
     else:
-        finish(given, *play_games(Table(given.game, options, given.bot, budget), given.games, given.seed))
+        finish(
+            given, *play_games(Table(given.game, options, given.bot, budget), given.games, given.seed, given.samples)
+        )
 
 
 if __name__ == "__main__":

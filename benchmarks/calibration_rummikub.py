@@ -15,21 +15,28 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
+from duodecim.core.correction import corrected, numbers_of
 from duodecim.games.rummikub.bots.valuation.network import AHEAD, GLANCE, load_networks
+from duodecim.games.rummikub.bots.valuation.shares import CORRECTIONS
 from duodecim.games.rummikub.bots.valuation.train import PORTION, play_portion, shares_of
+from duodecim.games.rummikub.rules.rulebook import RACK_SIZE
 
 from .calibration import Sample, arguments, finish
 
 
 def sample_of(players: int, games: int, seed: int, folder: Path, *, quick: bool) -> Sample:
-    """Return what the networks predict in games, and what was won."""
+    """Return what is predicted in games, corrected where all keep their tiles, and what was won."""
     network = load_networks()[GLANCE if quick else AHEAD, players]
     predicted, won, numbers, played = [], [], [], 0
     for portion in range(games // PORTION):
         notes = play_portion(players, seed, portion, folder)
-        each = np.arange(len(notes.viewer))
-        predicted.append(shares_of(network, notes, ahead=not quick)[each, notes.viewer])
-        won.append(notes.shares[each, notes.viewer].astype(np.float64))
+        # The viewer comes first. A row of a seat begins with a tenth of the size of its rack.
+        order = (notes.viewer[:, None] + np.arange(players)) % players
+        shares = np.take_along_axis(shares_of(network, notes, ahead=not quick), order, axis=1)
+        kept = (notes.rows[:, :, 0] * 10 > RACK_SIZE - 0.5).all(axis=1)
+        shares[kept] = corrected(shares[kept], numbers_of(CORRECTIONS, str(players), quick=quick), 0)
+        predicted.append(shares[:, 0])
+        won.append(np.take_along_axis(notes.shares, order, axis=1)[:, 0].astype(np.float64))
         numbers.append(notes.game + played)
         played += PORTION
     return Sample(

@@ -29,7 +29,7 @@ from duodecim.core.registry import descriptor
 from duodecim.core.story import ask
 from duodecim.core.value import seed_of
 from duodecim.games.chips.bots.expected_tiles import FILE, Chances, Counts, Table, all_counts, expect, order_of
-from duodecim.games.chips.bots.values import promised_tiles
+from duodecim.games.chips.bots.values import Promise, promised_tiles
 
 from .measure import console
 
@@ -55,6 +55,8 @@ class Look(NamedTuple):
 
     scores: Scores
     chips: int
+    #: True if only one deal fitted what was seen.
+    known: bool
     promised: NDArray[np.float64]
     quick: NDArray[np.float64]
     won: NDArray[np.float64]
@@ -73,7 +75,7 @@ def play_game(table: Table, number: int) -> Played:
     bot = descriptor("chips").make_bot("expert")
     position, random = game.start(_SEED * 1_000_000 + number), Random(f"tiles {number}")
     rounds: dict[int, Scores] = {}
-    promises: list[tuple[int, int, NDArray[np.float64], NDArray[np.float64]]] = []
+    promises: list[tuple[int, int, Promise, Promise]] = []
     while position.outcome is None:
         seat = position.actors[0]
         view, story = position.view(seat), partial(position.story, seat)
@@ -91,7 +93,14 @@ def play_game(table: Table, number: int) -> Played:
     return Played(
         [(ordered[number], tiles[number][orders[number]]) for number in tiles],
         [
-            Look(ordered[number], chips, usual[orders[number]], quick[orders[number]], tiles[number][orders[number]])
+            Look(
+                ordered[number],
+                chips,
+                usual.known,
+                usual.tiles[orders[number]],
+                quick.tiles[orders[number]],
+                tiles[number][orders[number]],
+            )
             for number, chips, usual, quick in promises
             if number in tiles
         ],
@@ -115,12 +124,13 @@ def chances_of(table: Table, rounds: list[tuple[Scores, NDArray[np.float64]]]) -
     return {scores: counts / counts.sum() for scores, counts in sorted(counted.items())}
 
 
-def doubt_of(usual: NDArray[np.float64], promised: NDArray[np.float64], won: NDArray[np.float64]) -> float:
-    """Return the doubt with which the tiles that were won are likeliest."""
-    losses = []
-    for doubt in _DOUBTS:
-        expected = expect(usual, promised, doubt)
-        losses.append(-(won * np.log(np.maximum(expected, 1e-9))).sum())
+def doubt_of(chances: dict[Scores, NDArray[np.float64]], looks: list[Look], *, quick: bool = False) -> float:
+    """Return the doubt with which the tiles that were won are likeliest, 0 if there are none."""
+    if not looks:
+        return 0.0
+    usual, won = np.array([chances[one.scores] for one in looks]), np.array([one.won for one in looks])
+    promised = np.array([one.quick if quick else one.promised for one in looks])
+    losses = [-(won * np.log(np.maximum(expect(usual, promised, doubt), 1e-9))).sum() for doubt in _DOUBTS]
     return round(float(_DOUBTS[np.argmin(losses)]), 3)
 
 
@@ -136,16 +146,12 @@ def count_table(table: Table, seconds: float, pool: ProcessPoolExecutor) -> Coun
     rounds = [one for game in played for one in game.rounds]
     looks = [one for game in played for one in game.looks]
     chances = chances_of(table, rounds)
-    doubts: list[list[float]] = [[], []]
-    for chips in range(_CHIPS * table.seats + 1):
-        here = [one for one in looks if one.chips == chips]
-        if not here:
-            for each in doubts:
-                each.append(0.0)
-            continue
-        usual, won = np.array([chances[one.scores] for one in here]), np.array([one.won for one in here])
-        doubts[0].append(doubt_of(usual, np.array([one.promised for one in here]), won))
-        doubts[1].append(doubt_of(usual, np.array([one.quick for one in here]), won))
+    by_chips = [[one for one in looks if one.chips == chips] for chips in range(_CHIPS * table.seats + 1)]
+    doubts = [
+        [doubt_of(chances, [one for one in here if not one.known]) for here in by_chips],
+        [doubt_of(chances, [one for one in here if one.known]) for here in by_chips],
+        [doubt_of(chances, here, quick=True) for here in by_chips],
+    ]
     console.print(f"{table}: {games:,} games, {len(rounds):,} rounds, {len(looks):,} positions")
     counted = [Chances(scores, tuple(each.round(3).tolist())) for scores, each in chances.items()]
     return Counts(table.people, table.burst, games, len(rounds), counted, *doubts)

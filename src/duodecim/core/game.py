@@ -207,7 +207,7 @@ class Game(ABC):
         >>> round(sum(share.value for share in evaluation.seats), 6)
         1.0
         >>> evaluation.version
-        'chips/4'
+        'chips/6'
         """
         if isinstance(position, Position):
             if position.game.id != self.id:

@@ -11,11 +11,15 @@ from duodecim.games.chips.bots.expected_tiles import (
     Table,
     after_round,
     all_counts,
+    doubt_in,
     expected_tiles,
     order_of,
     share_of_win,
     tiles_behind,
 )
+from duodecim.games.chips.bots.values import promised_tiles
+
+from .tables import DEAL_3, dealt
 
 TABLES = [Table(people, burst) for people in (2, 3, 4) for burst in (True, False)]
 THREE = Table(3, burst=True)
@@ -78,8 +82,20 @@ def test_doubt_brings_chances_closer_to_the_usual_ones() -> None:
 def test_doubts_are_there_for_every_number_of_chips(table: Table) -> None:
     """Nothing is hidden in the end, and every seat has four chips."""
     counts = all_counts()[table]
-    assert len(counts.doubts) == len(counts.quick_doubts) == 4 * table.seats + 1
-    assert counts.doubts[-1] == counts.quick_doubts[-1] == 0
+    for doubts in (counts.doubts, counts.known_doubts, counts.quick_doubts):
+        assert len(doubts) == 4 * table.seats + 1
+        assert doubts[-1] == 0
+
+
+def test_what_is_known_is_doubted_apart() -> None:
+    """In a first trick 36 deals fit what a seat sees; to somebody who sees everything there is one."""
+    position, counts = dealt(DEAL_3), all_counts()[THREE]
+    for view, known in ((position.view(0), False), (position.full_view(), True)):
+        promise = promised_tiles(view, (), 1, quick=False)
+        assert promise.known == known
+        assert promise.tiles.sum() == pytest.approx(1)
+        assert doubt_in(view, THREE, known=known) == (counts.known_doubts if known else counts.doubts)[0]
+        assert doubt_in(view, THREE, known=known, quick=True) == counts.quick_doubts[0]
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -9,12 +9,13 @@ import pytest
 
 import duodecim
 from duodecim.core.compile import on_first
+from duodecim.core.correction import corrected, none_needed, numbers_of
 from duodecim.core.state import copy_states
 from duodecim.games.rummikub.bots.valuation.learning import as_seen, fit
 from duodecim.games.rummikub.bots.valuation.network import WEIGHTS
 from duodecim.games.rummikub.bots.valuation.notes import Notes
 from duodecim.games.rummikub.bots.valuation.outlook import HURRY, OUTLOOK, PATIENT, WIDE, look_ahead
-from duodecim.games.rummikub.bots.valuation.shares import consider, glance, make_knowledge
+from duodecim.games.rummikub.bots.valuation.shares import CORRECTIONS, consider, glance, make_knowledge
 from duodecim.games.rummikub.bots.valuation.sights import EVERYBODY, PRIVATE, PUBLIC, TABLE, WIDTH, see
 from duodecim.games.rummikub.bots.valuation.train import shares_of
 from duodecim.games.rummikub.bots.values import VALUES
@@ -117,6 +118,35 @@ def test_a_rack_that_can_be_laid_is_worth_more_than_one_that_cannot(whole: str, 
         shares.append((quick, knowledge.space.shares[0]))
     assert shares[0][0] > shares[1][0]
     assert shares[0][1] > max(0.9, shares[1][1])
+
+
+@pytest.mark.parametrize("quick", [True, False])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_shares_are_corrected_for_the_seat_that_looks_while_all_keep_their_tiles(seats: int, quick: bool) -> None:
+    """While nobody has fewer tiles than were dealt."""
+    plain = np.tile(none_needed(), (3, 1))
+    other = np.tile([1.1, 1.0, 1.3, 1.5, 1.4, 1.2, -0.3], (3, 1))
+    position = duodecim.game("rummikub", players=seats).start(seed=3)
+    fewer = copy_states(position.states)
+    fewer["racks"][0, np.flatnonzero(fewer["racks"][0])[-1]] -= 1
+    for states, change in ((position.states, other[0]), (fewer, plain[0])):
+        found = []
+        for numbers in (plain, other):
+            knowledge = make_knowledge()._replace(glance_corrections=numbers, ahead_corrections=numbers)
+            if quick:
+                _glance(states, 0, knowledge)
+            else:
+                _consider(states, 0, new_player(own_solver()), knowledge, PATIENT)
+            found.append(knowledge.space.shares[:seats].copy())
+        assert found[1].sum() == pytest.approx(1)
+        assert found[1] == pytest.approx(corrected(found[0], change, 0))
+
+
+def test_corrections_are_those_of_the_number_of_players() -> None:
+    knowledge = make_knowledge()
+    for players in (2, 3, 4):
+        for numbers, quick in ((knowledge.glance_corrections, True), (knowledge.ahead_corrections, False)):
+            assert numbers[players - 2].tolist() == numbers_of(CORRECTIONS, str(players), quick=quick).tolist()
 
 
 def test_before_the_deal_all_have_the_same_share() -> None:

@@ -66,8 +66,10 @@ class Counts(Struct, frozen=True):
     rounds: int
     chances: list[Chances]
     #: Which part of what a position promises to leave out, by how many chips are scored by all together: of open hands
-    #: or a search, and of rounds played out at random. Where these promise too little it is below 0.
+    #: or a search where several deals fit, where only one does, and of rounds played out at random. Where these promise
+    #: too little it is below 0.
     doubts: list[float]
+    known_doubts: list[float]
     quick_doubts: list[float]
 
 
@@ -94,15 +96,19 @@ def _table(people: int, scoring: int) -> Table | None:
     return None if scoring == POINTS else Table(people, scoring == BURST)
 
 
-def doubts_of(table: Table, *, quick: bool = False) -> list[float]:
-    """Return which part of a promise to leave out, by how many chips are scored."""
+def quick_doubts_of(table: Table) -> list[float]:
+    """Return which part of a promise of play-outs to leave out, by how many chips are scored."""
+    return all_counts()[table].quick_doubts
+
+
+def doubt_in(view: ChipsView, table: Table, *, known: bool, quick: bool = False) -> float:
+    """Return which part of a promise to leave out in the position that a view shows.
+
+    `known` says that only one deal fits.
+    """
     counts = all_counts()[table]
-    return counts.quick_doubts if quick else counts.doubts
-
-
-def doubt_in(view: ChipsView, table: Table, *, quick: bool = False) -> float:
-    """Return which part of a promise to leave out in the position that a view shows."""
-    return doubts_of(table, quick=quick)[sum(len(seat.scored) for seat in view.seats)]
+    doubts = counts.quick_doubts if quick else counts.known_doubts if known else counts.doubts
+    return doubts[sum(len(seat.scored) for seat in view.seats)]
 
 
 def chips_scored(states: States) -> NDArray[np.int64]:

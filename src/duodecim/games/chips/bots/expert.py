@@ -20,7 +20,7 @@ from ..model.actions import Take, read_action
 from ..rules.agents import action_number, chip_of
 from ..rules.state import MOST_SEATS
 from .deals import deals_of
-from .expected_tiles import after_round, doubt_in, expected_tiles, table_of, tiles_behind
+from .expectation import OPEN_HAND_ERROR, Thoughts, expect
 from .inference import MOST_MOVES, Model, make_weigh
 from .match_equity import stakes
 from .open_hand import MOST_POSITIONS, OpenHands, can_look, choice_tiles, look, tile_worths
@@ -46,8 +46,6 @@ WHIM: Final = 0.3
 LEAST_ITERATIONS: Final = 100
 #: What a slow machine still does in a second: iterations of a search, positions solved.
 SLOWEST: Final = 200_000
-#: Values of open hands are those of players who know everything. How far off they are is not known exactly.
-OPEN_HAND_ERROR: Final = 0.05
 #: How many positions may be solved in all for values that are missing or estimated, for every one solved at once.
 _REFINED_PER_POSITION: Final = 4
 #: The most positions to solve exactly once everything is known, and how many for every iteration of a budget.
@@ -118,39 +116,14 @@ class ExpertBot:
     def choose(self, view: ChipsView, random: Random, budget: Budget | None = None, story: Story = ()) -> str:
         if len(view.actions) == 1:
             return view.actions[0]
-        return _think(view, random, budget or USUAL, story).found.choices[0].action
+        return think(view, random, budget or USUAL, story).found.choices[0].action
 
     def evaluate(self, view: ChipsView, random: Random, budget: Budget | None = None, story: Story = ()) -> Evaluation:
         """Return each seat's chance to win the game, and what every action is worth."""
-        return expect(view, random, budget, story).evaluation
+        return expect(view, think(view, random, budget or USUAL, story)).evaluation
 
 
-class Expectation(NamedTuple):
-    """What experts make of a view."""
-
-    evaluation: Evaluation
-    #: The viewer's chance of the tile of this round by choice; none where people play for points.
-    tiles: tuple[Choice, ...]
-
-
-def expect(view: ChipsView, random: Random, budget: Budget | None = None, story: Story = ()) -> Expectation:
-    """Think about a view, and return what experts make of it."""
-    return _expect(view, _think(view, random, budget or USUAL, story))
-
-
-class Thoughts(NamedTuple):
-    """What thinking about a view has led to."""
-
-    deals: States
-    #: Shares of the win as if everybody had the same chance in the rounds to come.
-    found: Evaluation
-    #: True if everything is known and solved.
-    is_exact: bool
-    #: Each seat's chance of the tile by action, where that is known.
-    tiles: dict[str, NDArray[np.float64]]
-
-
-def _think(view: ChipsView, random: Random, budget: Budget, story: Story) -> Thoughts:
+def think(view: ChipsView, random: Random, budget: Budget, story: Story) -> Thoughts:
     """Look at open hands, solve or search."""
     countdown, weighed = Countdown(budget.seconds), list_deals(view, random)
     if can_look(view):
@@ -188,50 +161,6 @@ def _thoughts_of(view: ChipsView, deals: States, hands: OpenHands) -> Thoughts:
     found = [(action, Estimate(float(worths[numbers[action], seat]), error)) for action in order]
     seats = tuple((float(share), error) for share in worths[numbers[order[0]]])
     return Thoughts(deals, _evaluation(found, seats), is_exact, {action: tiles[numbers[action]] for action in order})
-
-
-def _expect(view: ChipsView, thoughts: Thoughts) -> Expectation:
-    """Return shares as in the value function (see `expected_tiles`).
-
-    Once everything is known they are exact for players who play their best.
-    """
-    table, scores, seat = table_of(view), [each.score for each in view.seats], seat_of(view)
-    deals, found, is_exact, _ = thoughts
-    if table is None:
-        return Expectation(found, ())
-    promised = thoughts.tiles or _tiles_behind(found, seat, tile_worths(deals))
-    choices, chances, seats = [], [], []
-    for choice in found.choices:
-        tiles = promised[choice.action]
-        if not is_exact:
-            tiles = expected_tiles(table, scores, tiles, doubt_in(view, table))
-        error = 0.0 if is_exact else max(choice.worth.error, OPEN_HAND_ERROR)
-        shares = [Estimate(share, error) for share in after_round(table, scores, tiles).tolist()]
-        choices.append(Choice(choice.action, shares[seat], choice.probability))
-        chances.append(Choice(choice.action, Estimate(float(tiles[seat]), error), choice.probability))
-        seats.append(tuple(shares))
-    return Expectation(Evaluation(seats[0], tuple(choices)), tuple(chances))
-
-
-def _tiles_behind(found: Evaluation, seat: int, worths: NDArray[np.float64]) -> dict[str, NDArray[np.float64]]:
-    """Return each seat's chance of the tile behind the shares of a search, by action.
-
-    Of a choice only its worth to the seat is known. The others share the rest of the tile as in the whole search.
-    """
-    tiles = tiles_behind(np.array([share.value for share in found.seats]), worths)
-    others = tiles.copy()
-    others[seat] = 0.0
-    if not others.any():
-        others[:] = 1.0
-        others[seat] = 0.0
-    others /= others.sum()
-    lost, won = float(others @ worths[:, seat]), float(worths[seat, seat])
-    behind = {}
-    for choice in found.choices:
-        chance = float(np.clip((choice.worth.value - lost) / (won - lost), 0.0, 1.0)) if won > lost else tiles[seat]
-        behind[choice.action] = (1 - chance) * others
-        behind[choice.action][seat] = chance
-    return behind
 
 
 def _search(view: ChipsView, weighed: WeighedDeals, budget: Budget) -> Evaluation:

@@ -14,7 +14,8 @@ from ..model.actions import read_action
 from ..rules.chipset import values_of
 from ..rules.rulebook import LIMIT, too_high
 from .deals import deals_of
-from .expert import MOST_DEALS, Expectation, expect
+from .expectation import Expectation, expect
+from .expert import MOST_DEALS, USUAL, think
 
 if TYPE_CHECKING:
     from random import Random
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 def hint(view: ChipsView, random: Random, budget: Budget | None = None, story: Story = ()) -> Hint:
     """Return the action that `expert` would choose, and why."""
-    expectation = expect(view, random, budget, story)
+    expectation = expect(view, think(view, random, budget or USUAL, story))
     evaluation = expectation.evaluation
     action = evaluation.choices[0].action
     chip = _chip(action)

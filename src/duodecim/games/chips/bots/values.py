@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, partial
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,13 +21,14 @@ from ....search.infosets import search_infosets
 from ..game import Chips
 from ..rules.open_hand.fill import LAYERS
 from ..rules.open_hand.solver import Solver
+from .corrections import correct_shares
 from .expected_tiles import (
     Table,
     after_round,
     chips_scored,
     doubt_in,
-    doubts_of,
     expected_tiles,
+    quick_doubts_of,
     share_of_win,
     table_of,
     table_of_states,
@@ -65,7 +66,7 @@ class ChipsValues:
     @property
     def version(self) -> str:
         """Values are others where the whole table of open hands is there."""
-        return "chips/4" if _solver().table.end < LAYERS else "chips/4+table"
+        return "chips/6" if _solver().table.end < LAYERS else "chips/6+table"
 
     def estimate(self, view: ChipsView, story: Story, seed: int, *, quick: bool) -> Sequence[Estimate]:
         table = table_of(view)
@@ -75,28 +76,38 @@ class ChipsValues:
         if _is_between_rounds(view):
             shares = share_of_win(table, scores)
         else:
-            promised = promised_tiles(view, story, seed, quick=quick)
-            tiles = expected_tiles(table, scores, promised, doubt_in(view, table, quick=quick))
-            shares = after_round(table, scores, tiles)
+            promise = promised_tiles(view, story, seed, quick=quick)
+            doubt = doubt_in(view, table, known=promise.known, quick=quick)
+            tiles = expected_tiles(table, scores, promise.tiles, doubt)
+            shares = correct_shares(table, after_round(table, scores, tiles), view.viewer, quick=quick)
         return [Estimate(share, _EXPECTED_ERROR) for share in shares.tolist()]
 
     def estimate_states(self, states: States) -> NDArray[np.float64]:
         rules, table = round_rules(int(states["seats"][0])), table_of_states(states)
         worth = average_states(rules, make_play_out(rules), states, partial(_row, rules), count=_BATCH_PLAY_OUTS)
-        return worth if table is None else _expect_of_play_outs(table, states, worth)
+        shares = worth if table is None else _expect_of_play_outs(table, states, worth)
+        return correct_shares(table, shares, quick=True)
 
 
-def promised_tiles(view: ChipsView, story: Story, seed: int, *, quick: bool) -> NDArray[np.float64]:
-    """Return each seat's chance of the tile of this round as the position promises it, before any doubt."""
+class Promise(NamedTuple):
+    """Each seat's chance of the tile of this round before any doubt, and whether only one deal fits what is seen."""
+
+    tiles: NDArray[np.float64]
+    known: bool
+
+
+def promised_tiles(view: ChipsView, story: Story, seed: int, *, quick: bool) -> Promise:
+    """Return the chances of the tile of this round as the position promises them."""
     if quick:
-        return _behind(_play_out(view, seed, _PLAY_OUTS), Chips.state_from_view(view))
+        return Promise(_behind(_play_out(view, seed, _PLAY_OUTS), Chips.state_from_view(view)), known=False)
     weighed = _deals(view, seed)
+    known = len(weighed.deals) == 1
     if can_look(view):
         hands = look(view, weighed.deals, story, _POSITIONS, solver=_solver())
         if hands.complete:
-            return position_tiles(view, hands)
+            return Promise(position_tiles(view, hands), known)
         weighed = weighed._replace(weights=hands.weights)
-    return _behind(_search(view, weighed), weighed.deals)
+    return Promise(_behind(_search(view, weighed), weighed.deals), known)
 
 
 def _behind(worth: Sequence[Estimate], states: States) -> NDArray[np.float64]:
@@ -107,7 +118,7 @@ def _behind(worth: Sequence[Estimate], states: States) -> NDArray[np.float64]:
 def _expect_of_play_outs(table: Table, states: States, worth: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return each seat's share of the win in many states, from what rounds played out at random are worth."""
     all_scores, shares = states["score"][:, : table.seats], np.empty_like(worth)
-    doubts = np.array(doubts_of(table, quick=True))[chips_scored(states), np.newaxis]
+    doubts = np.array(quick_doubts_of(table))[chips_scored(states), np.newaxis]
     for scores in np.unique(all_scores, axis=0):
         here = np.flatnonzero((all_scores == scores).all(axis=1))
         tiles = tiles_behind(worth[here], tile_worths(states[here[:1]]))
@@ -123,7 +134,9 @@ def _estimate_points(view: ChipsView, seed: int, *, quick: bool) -> list[Estimat
     if _is_between_rounds(view):
         # There is nothing to play out.
         return [Estimate(share.value, _PROSPECTS_ERROR) for share in _play_out(view, seed, 1)]
-    return _play_out(view, seed, _PLAY_OUTS) if quick else _search(view, _deals(view, seed))
+    found = _play_out(view, seed, _PLAY_OUTS) if quick else _search(view, _deals(view, seed))
+    shares = correct_shares(None, np.array([each.value for each in found]), view.viewer, quick=quick)
+    return [Estimate(share, each.error) for share, each in zip(shares.tolist(), found, strict=True)]
 
 
 def _is_between_rounds(view: ChipsView) -> bool:

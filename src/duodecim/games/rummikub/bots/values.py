@@ -55,7 +55,7 @@ def own_knowledge() -> Knowledge:
 class RummikubValues:
     """The value function of Rummikub."""
 
-    version = "rummikub/5"
+    version = "rummikub/6"
 
     def estimate(self, view: RummikubView, story: Story, seed: int, *, quick: bool) -> Sequence[Estimate]:  # noqa: ARG002  # the view tells enough, and nothing is drawn
         states, knowledge = Rummikub.state_from_view(view), own_knowledge()
