@@ -61,11 +61,8 @@ def test_shares_are_corrected_in_all_forms(kind: str, tmp_path: Path, monkeypatc
     numbers = use(NAMES[kind], tmp_path, monkeypatch)
     for form, (raw, found) in enumerate(zip(before, ask(), strict=True)):
         assert found.sum() == pytest.approx(1, abs=1e-6)
-        # Many positions at once are seen by nobody in particular. Where people play for points, experts' own searches
-        # stay as they are.
-        if form == 3 and kind == "tgm2022":
-            assert found == pytest.approx(raw)
-        elif form == 2:
+        # Many positions at once are seen by nobody in particular.
+        if form == 2:
             assert found == pytest.approx(corrected(raw, numbers), abs=1e-6)
         else:
             assert found == pytest.approx(corrected(raw, numbers, seat), abs=1e-4)

@@ -49,7 +49,7 @@ def expect(view: ChipsView, thoughts: Thoughts) -> Expectation:
     table, scores, seat = table_of(view), [each.score for each in view.seats], seat_of(view)
     deals, found, is_exact, _ = thoughts
     if table is None:
-        return Expectation(found, ())
+        return Expectation(found if is_exact else _corrected_points(found, seat), ())
     promised = thoughts.tiles or _tiles_behind(found, seat, tile_worths(deals))
     choices, chances, seats = [], [], []
     for choice in found.choices:
@@ -66,18 +66,40 @@ def expect(view: ChipsView, thoughts: Thoughts) -> Expectation:
     return Expectation(Evaluation(seats[0], tuple(choices)), tuple(chances))
 
 
+def _corrected_points(found: Evaluation, seat: int) -> Evaluation:
+    """Return the shares of a search where people play for points, corrected."""
+    shares = np.array([share.value for share in found.seats])
+    others = _others(shares, seat)
+    choices = []
+    for choice in found.choices:
+        worth = (1 - choice.worth.value) * others
+        worth[seat] = choice.worth.value
+        mine = float(correct_shares(None, worth, seat, quick=False)[seat])
+        choices.append(Choice(choice.action, Estimate(mine, choice.worth.error), choice.probability))
+    seats = correct_shares(None, shares, seat, quick=False).tolist()
+    return Evaluation(
+        tuple(Estimate(share, each.error) for share, each in zip(seats, found.seats, strict=True)), tuple(choices)
+    )
+
+
+def _others(shares: NDArray[np.float64], seat: int) -> NDArray[np.float64]:
+    """Return how the seats apart from one divide what it does not get, as far as shares tell."""
+    others = shares.copy()
+    others[seat] = 0.0
+    if not others.any():
+        others[:] = 1.0
+        others[seat] = 0.0
+    divided: NDArray[np.float64] = others / others.sum()
+    return divided
+
+
 def _tiles_behind(found: Evaluation, seat: int, worths: NDArray[np.float64]) -> dict[str, NDArray[np.float64]]:
     """Return each seat's chance of the tile behind the shares of a search, by action.
 
     Of a choice only its worth to the seat is known. The others share the rest of the tile as in the whole search.
     """
     tiles = tiles_behind(np.array([share.value for share in found.seats]), worths)
-    others = tiles.copy()
-    others[seat] = 0.0
-    if not others.any():
-        others[:] = 1.0
-        others[seat] = 0.0
-    others /= others.sum()
+    others = _others(tiles, seat)
     lost, won = float(others @ worths[:, seat]), float(worths[seat, seat])
     behind = {}
     for choice in found.choices:
