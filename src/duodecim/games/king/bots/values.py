@@ -32,8 +32,8 @@ _QUICK_GUESSES: Final = 4
 #: How far off the network is, apart from guesses. See docs/calibration.md.
 _NETWORK_ERROR: Final = 0.05
 #: The network is too sure who wins, the more so the larger the table. So shares are brought closer together, by this
-#: power of them for each number of players. These fit what was won in games between `medium` bots.
-_POWERS: Final = {2: 1.0, 3: 0.95, 4: 0.8}
+#: power of them for each number of players. These fit what was won in games between `expert` bots.
+_POWERS: Final = {2: 1.0, 3: 0.7, 4: 0.6}
 
 
 @cache
@@ -44,7 +44,7 @@ def _knowledge(*, quick: bool) -> Knowledge:
 class KingValues:
     """The value function of King of 12."""
 
-    version = "king/4"
+    version = "king/5"
 
     def estimate(self, view: KingView, story: Story, seed: int, *, quick: bool) -> Sequence[Estimate]:  # noqa: ARG002  # the view tells enough
         if is_duel(view) and not quick:
